@@ -30,8 +30,15 @@ from iosworld.devices.factory import open_phones
 )
 @click.option("--persona", default=resources.PERSONA, show_default=True, metavar="NAME", help="Persona.")
 @click.option("--open", "is_open", is_flag=True, help="Listen on every address of this machine and require no token.")
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="Further name by which clients call this machine, besides its own and its addresses. Repeatable.",
+)
 @json_option
-def serve_command(port: int, phones: int, persona: str, is_open: bool, as_json: bool) -> None:
+def serve_command(port: int, phones: int, persona: str, is_open: bool, names: tuple[str, ...], as_json: bool) -> None:
     """Serve embedded phones as WebDriverAgents, for facebook-wda, Appium and similar clients, until Ctrl-C.
 
     Each phone has its own address. The first part of its path is the token; requests without it are rejected. --json
@@ -42,8 +49,9 @@ def serve_command(port: int, phones: int, persona: str, is_open: bool, as_json: 
     out = console(as_json)
     ended = threading.Event()
 
-    def end(_number: int, _frame: FrameType | None) -> None:
+    def end(number: int, _frame: FrameType | None) -> None:
         ended.set()
+        signal.signal(number, signal.SIG_DFL)  # the second one ends this process, whatever it waits for
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, end)
@@ -51,7 +59,7 @@ def serve_command(port: int, phones: int, persona: str, is_open: bool, as_json: 
     source = open_phones("embedded", persona, phones)
     try:
         about = {"persona": persona, "fingerprint": source.fingerprint()}
-        with PhoneServer(source.phone, phones=phones, port=port, is_open=is_open, about=about) as server:
+        with PhoneServer(source.phone, phones=phones, port=port, is_open=is_open, names=names, about=about) as server:
             if as_json:
                 print_json({"url": server.urls[0], "token": server.token, "urls": server.urls})
             for url in server.urls:

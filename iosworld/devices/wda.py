@@ -7,6 +7,7 @@ state, and virtual time. Without them, `state` is empty, `restore` is refused, a
 import base64
 import binascii
 import contextlib
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -43,6 +44,12 @@ LONGEST_WAIT = 60.0
 """Maximum time in seconds to wait for a phone that runs in real time."""
 TOUCH = 0.05
 """Duration of a tap in seconds: iOS ignores shorter ones."""
+DONE_KEYS = ("Done", "done", "Hide keyboard")
+RETURN_KEYS = ("Return", "return")
+"""Labels of keys that end typing. Search, Go, and Send are not among them, because they do more."""
+FIELDS_OF_ONE_LINE = frozenset(
+    {"XCUIElementTypeTextField", "XCUIElementTypeSecureTextField", "XCUIElementTypeSearchField"}
+)
 FRONT_POLLS, FRONT_POLL = 20, 0.1
 """How often, and after how many seconds each, to check whether a launched app is in the foreground."""
 REST = 0.1
@@ -121,7 +128,7 @@ class WdaDevice:
             case "return":
                 return self.type_text("\n")
             case "dismiss_keyboard":
-                self._client.post("wda/keyboard/dismiss", {"keyNames": []})
+                return self._dismiss_keyboard()
             case "app_switcher":
                 return self.drag(width / 2, height - 2, width / 2, height * 0.6, hold=0, seconds=0.5)
             case "notifications":
@@ -229,6 +236,16 @@ class WdaDevice:
     ) -> None:
         self.close()
 
+    def _dismiss_keyboard(self) -> Moment:
+        """WebDriverAgent can only tap a key that ends typing. Return does in a field of one line; in others it is text."""
+        if self._own:
+            return _read_moment(self._client.post("iosworld/press", {"button": "dismiss_keyboard"}))
+        active = self._client.get("element/active")  # refused if nothing is focused
+        kind = active.get("type") if isinstance(active, dict) else None
+        keys = [*DONE_KEYS, *RETURN_KEYS] if kind in FIELDS_OF_ONE_LINE else list(DONE_KEYS)
+        self._client.post("wda/keyboard/dismiss", {"keyNames": keys})
+        return self._moment()
+
     def _touch(self, *items: dict[str, Any]) -> Moment:
         """Touches of one finger; WebDriverAgent answers when animations have finished."""
         finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": list(items)}
@@ -294,9 +311,11 @@ class WdaDevice:
                 )
             size, scale = self._client.get("window/size"), self._client.get("wda/screen")["scale"]
             build, system = status.get("build", {}).get("version", "?"), status.get("os", {}).get("version", "?")
-            width, height = float(size["width"]), float(size["height"])
-            return DeviceInfo(f"WebDriverAgent {build}, iOS {system}", (width, height), float(scale), apps)
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            screen = [float(number) for number in (size["width"], size["height"], scale)]
+            if not all(0 < number < math.inf for number in screen):
+                raise ValueError(screen)
+            return DeviceInfo(f"WebDriverAgent {build}, iOS {system}", (screen[0], screen[1]), screen[2], apps)
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
             raise ProtocolError(
                 f"{self._client.where}: expected WebDriverAgent's description of its screen ({error!r})"
             ) from None

@@ -1,5 +1,6 @@
 """Communicates with WebDriverAgent through facebook-wda, with a deadline on every call and iOSWorld's errors."""
 
+import json
 import queue
 import threading
 import warnings
@@ -90,6 +91,7 @@ class WdaClient:
     ) -> Any:
         """The value of the response to a POST, which may take `more_seconds`. Raises ActionRefused or DeviceError."""
         whole, timeout = self._whole(path, session), self.timeout + more_seconds
+        _require_json(path, body)
         return self._call(path, lambda: self._client.http.post(whole, body, timeout), timeout)["value"]
 
     def _whole(self, path: str, session: bool) -> str:
@@ -106,7 +108,7 @@ class WdaClient:
             raise self._problem(what, error.value) from None
         except wda.WDAError as error:
             raise ProtocolError(f"{what}: {self._plain(error)}; is it a WebDriverAgent at {self.where}?") from None
-        except (AttributeError, TypeError, UnicodeDecodeError) as error:
+        except (AttributeError, TypeError, UnicodeDecodeError, RecursionError) as error:
             raise ProtocolError(f"{what}: expected an object with a value from {self.where} ({error})") from None
         except wda.usbmux.exceptions.HTTPError as error:
             cause = error.args[0] if error.args else error
@@ -156,6 +158,14 @@ class WdaClient:
         """A message without the token."""
         text = str(message)
         return text.replace(self._path, "…") if self._path else text
+
+
+def _require_json(what: str, body: object) -> None:
+    """ActionRefused if a request cannot be sent: NaN, half a surrogate pair, or a value that is not of JSON."""
+    try:
+        json.dumps(body, ensure_ascii=False, allow_nan=False).encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        raise ActionRefused("bad_request", f"{what}: expected finite numbers and Unicode text ({error})") from None
 
 
 def _facebook_wda() -> Any:

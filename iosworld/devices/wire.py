@@ -22,7 +22,7 @@ class Connection:
     """Requests and answers over a Unix socket, one at a time. Not thread-safe."""
 
     def __init__(
-        self, path: Path | str, timeout: float = 300.0, explain: Callable[[bytes], str] = lambda _: ""
+        self, path: Path | str, timeout: float = 120.0, explain: Callable[[bytes], str] = lambda _: ""
     ) -> None:
         """Connect to the socket at `path`. `timeout` is in seconds and applies to each answer.
 
@@ -68,8 +68,13 @@ class Connection:
 
     def _answer(self, what: str, arguments: dict[str, object]) -> bytes:
         self._next_id += 1
-        request = json.dumps({"id": self._next_id, "do": what, **arguments}, ensure_ascii=False, allow_nan=False)
-        line = request.encode() + b"\n"
+        try:
+            request = json.dumps({"id": self._next_id, "do": what, **arguments}, ensure_ascii=False, allow_nan=False)
+            line = request.encode() + b"\n"
+        except (TypeError, ValueError, RecursionError) as error:  # NaN, half a surrogate pair, or a number of NumPy
+            raise ActionRefused(
+                "bad_request", f"{what}: expected Python's own finite numbers and Unicode text ({error})"
+            ) from None
         if len(line) > MAX_REQUEST:
             raise ActionRefused("too_large", f"{what}: {len(line)} bytes; a request has at most {MAX_REQUEST}")
         return self._exchange(what, line)
@@ -126,7 +131,7 @@ class Connection:
     def _read(self, what: str, line: bytes) -> dict[str, Any]:
         try:
             answer = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise self._broken(what, "an answer that is not JSON", line) from None
         if not isinstance(answer, dict):
             raise self._broken(what, "an object", line)

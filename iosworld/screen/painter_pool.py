@@ -15,7 +15,7 @@ import signal
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
-from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor, wait
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -25,6 +25,8 @@ from iosworld.screen.cores import usable_cores
 KEPT = 256
 """How many of the latest pictures are kept for screens that appear again, such as the first screens of apps. A picture has
 some 300 KB."""
+LONGEST = 60.0
+"""Seconds that a picture may take. A process that takes longer is stuck, and the picture is drawn in place."""
 PATIENCE = 10.0
 """Seconds that a process may take to end."""
 
@@ -40,11 +42,13 @@ def painters(count: int | None = None) -> Iterator[None]:
         yield
         return
     _painters = _Painters(count)
+    patience = 0.0  # an interrupt does not wait for pictures
     try:
         yield
+        patience = PATIENCE
     finally:
         ended, _painters = _painters, None
-        ended.close()
+        ended.close(patience)
 
 
 def start_drawing(display_list: bytes, max_side: int) -> "Future[bytes] | None":
@@ -129,13 +133,21 @@ class _Painters:
             self._own.painter = None
             with self._lock:
                 self._open.discard(painter)
-            painter.close()
+                painter.close()
             raise
 
-    def close(self) -> None:
-        self._threads.shutdown(cancel_futures=True)
-        for painter in self._open:
-            painter.close()
+    def close(self, patience: float) -> None:
+        """End all processes. Pictures that are being drawn have `patience` seconds to be finished."""
+        try:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+            wait([drawing for drawing in self._kept.values() if drawing.running()], patience)
+        finally:
+            with self._lock:
+                for painter in self._open:
+                    painter.kill()  # ends what its thread waits for
+            self._threads.shutdown()
+            for painter in self._open:
+                painter.close()
 
 
 class PainterEnded(Exception):
@@ -157,12 +169,19 @@ class _Painter:
     def draw(self, display_list: bytes, max_side: int) -> bytes:
         try:
             self._pipe.send((display_list, max_side))
+            if not self._pipe.poll(LONGEST):
+                self.kill()
+                raise PainterEnded
             answer: bytes | IOSWorldError = self._pipe.recv()
         except (EOFError, OSError) as error:
             raise PainterEnded from error
         if isinstance(answer, IOSWorldError):
             raise answer
         return answer
+
+    def kill(self) -> None:
+        """End the process at once."""
+        self._process.kill()
 
     def close(self) -> None:
         self._pipe.close()

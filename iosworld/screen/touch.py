@@ -18,7 +18,7 @@ AROUND_POPOVER = "PopoverDismissRegion"
 
 @dataclass(frozen=True)
 class TouchGeometry:
-    """What lies over what on one screen."""
+    """What lies over what on one screen. Only visible elements count: a screen under a sheet covers nothing of it."""
 
     root: Element
     size: tuple[float, float]
@@ -62,7 +62,7 @@ class TouchGeometry:
 
 def _bars(element: Element, around: frozenset[int]) -> Iterator[tuple[Frame, frozenset[int]]]:
     """Every bar in `element` with its ancestors and descendants; `around` are the ancestors of `element`."""
-    if element.type in BARS:
+    if element.type in BARS and element.visible:
         yield element.frame, around | {id(inside) for inside in element.walk()}
     outer = around | {id(element)}
     for child in element.children:
@@ -73,7 +73,7 @@ def _covers(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
     """Every control that follows scrolling content and is not inside it, with the elements that scroll."""
     scrolling: frozenset[int] = frozenset()
     for element in root.walk():
-        if id(element) in scrolling:
+        if id(element) in scrolling or not element.visible:
             continue
         if element.type in SCROLLING:
             scrolling |= {id(inside) for inside in element.walk() if inside is not element}
@@ -84,7 +84,7 @@ def _covers(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
 def _viewports(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
     """The shown part of every scroll view, with the elements in it."""
     for element in root.walk():
-        if element.type in SCROLLING:
+        if element.type in SCROLLING and element.visible:
             yield _shown(element), frozenset(id(inside) for inside in element.walk() if inside is not element)
 
 

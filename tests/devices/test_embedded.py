@@ -3,6 +3,7 @@ import socket
 import threading
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from iosworld.actions import OpenURL, Tap, TapXY, Type, parse_action
@@ -72,6 +73,23 @@ def test_refused_request_is_reported_and_changes_nothing(simulator):
             phone.launch("nope")
         assert caught.value.kind == "not_found"
         assert phone.press("home").now == "2026-05-12T09:41:03-07:00"
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda phone: phone.tap(float("nan"), 1),
+        lambda phone: phone.tap(np.float32(5), np.int64(5)),
+        lambda phone: phone.type_text("half \ud83d"),
+        lambda phone: phone.restore({"todo": float("inf")}),
+    ],
+)
+def test_what_is_not_json_is_refused_and_the_phone_goes_on(simulator, act):
+    with simulator.phone() as phone:
+        before = phone.state()
+        with pytest.raises(ActionRefused):
+            act(phone)
+        assert phone.state() == before
 
 
 def test_crashed_phone_is_lost_and_the_others_continue(simulator):

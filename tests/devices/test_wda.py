@@ -5,6 +5,7 @@ import threading
 from contextlib import contextmanager
 from datetime import UTC, datetime
 
+import numpy as np
 import pytest
 
 from iosworld.agents import make_agent
@@ -218,6 +219,52 @@ def test_a_tap_is_long_enough_for_a_real_phone():
     assert (items[0]["x"], items[0]["y"], items[2]["duration"]) == (5, 6, 50)
 
 
+@pytest.mark.parametrize(
+    ("kind", "keys"),
+    [
+        ("TextField", ["Done", "done", "Hide keyboard", "Return", "return"]),
+        ("TextView", ["Done", "done", "Hide keyboard"]),
+    ],
+)
+def test_keyboard_is_dismissed_by_a_key_that_ends_typing(kind, keys):
+    with plain(element__active=value({"ELEMENT": "E", "type": f"XCUIElementType{kind}"})) as phone:
+        phone.press("dismiss_keyboard")
+        assert [body for _, path, body in phone.asked if path == "/wda/keyboard/dismiss"] == [{"keyNames": keys}]
+    refusal = error("no such element", status=404)
+    with plain(element__active=refusal) as phone, pytest.raises(ActionRefused):
+        phone.press("dismiss_keyboard")
+
+
+def test_keyboard_is_dismissed_through_our_own_route(phone):
+    with pytest.raises(ActionRefused):
+        phone.press("dismiss_keyboard")
+    phone.launch("todo")
+    phone.tap(100, 80)
+    assert phone.press("dismiss_keyboard").app == "todo"
+    with pytest.raises(ActionRefused):
+        phone.type_text("a")
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda phone: phone.tap(float("nan"), 1),
+        lambda phone: phone.tap(np.int64(5), 5),
+        lambda phone: phone.wait(float("nan")),
+        lambda phone: phone.type_text("half \ud83d"),
+        lambda phone: phone.open_url("todo://\udc00"),
+        lambda phone: phone.restore({"todo": float("inf")}),
+    ],
+)
+def test_what_is_not_json_is_refused(phone, act):
+    phone.launch("todo")
+    phone.tap(100, 80)
+    before = phone.state()
+    with pytest.raises(ActionRefused):
+        act(phone)
+    assert phone.state() == before
+
+
 def test_the_session_is_set_up_to_be_fast_and_ended_without_a_slash():
     with plain() as phone:
         asked = phone.asked
@@ -249,6 +296,7 @@ def test_missing_state_gives_no_verdict(todo_task):
         ((200, b"[]"), ProtocolError),
         ((200, b"{}"), ProtocolError),
         ((200, b"\xff\xfe"), ProtocolError),
+        ((200, b'{"value": ' + b"[" * 100_000), ProtocolError),
         ((502, b"bad gateway"), ProtocolError),
         ("silence", DeviceTimeout),
         ("dribble", DeviceTimeout),
@@ -276,6 +324,9 @@ def test_errors_while_observing_are_device_errors():
         {"status": value({"iosworld": {"protocol": 99}})},
         {"status": error("unknown command", status=404)},
         {"window__size": value(None)},
+        {"window__size": value({"width": 10**400, "height": 844})},
+        {"window__size": value({"width": float("nan"), "height": 844})},
+        {"wda__screen": value({"scale": 0})},
         {"session": value(None) | {"sessionId": None}},
         {"session": error("session not created")},
     ],

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import time
 from multiprocessing import active_children
 from multiprocessing.context import SpawnProcess
 
@@ -10,7 +11,7 @@ import pytest
 
 from iosworld.errors import DeviceError
 from iosworld.screen import Screenshot
-from iosworld.screen.painter_pool import draw, painters, start_drawing
+from iosworld.screen.painter_pool import LONGEST, draw, painters, start_drawing
 
 SIDE = 60
 
@@ -118,3 +119,25 @@ def test_size_is_known_before_the_picture_is_drawn():
 def test_one_source_is_expected():
     with pytest.raises(ValueError, match="give one of them"):
         Screenshot(written=b"{}", png=b"")
+
+
+def _leave_with_stopped_painters() -> None:
+    with painters(2):
+        first = start_drawing(written(screen(1, 2, 3).display_list), 100)
+        assert first is not None
+        first.result()
+        for process in active_children():
+            if isinstance(process, SpawnProcess):
+                os.kill(process.pid, signal.SIGSTOP)
+        for size in (100, 101, 102):
+            start_drawing(written(screen(4, 5, 6).display_list), size)
+        raise KeyboardInterrupt
+
+
+@pytest.mark.slow
+def test_an_interrupt_does_not_wait_for_stuck_processes():
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        _leave_with_stopped_painters()
+    assert not [process for process in active_children() if isinstance(process, SpawnProcess)]
+    assert time.monotonic() - began < LONGEST

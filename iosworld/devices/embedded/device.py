@@ -25,7 +25,7 @@ class EmbeddedDevice:
         self,
         socket: Path,
         *,
-        timeout: float = 300.0,
+        timeout: float = 120.0,
         on_close: Callable[[], None] = lambda: None,
         explain: Callable[[bytes], str] = lambda _: "",
         shared: SharedParts | None = None,

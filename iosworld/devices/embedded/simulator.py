@@ -41,7 +41,7 @@ class EmbeddedSimulator:
         seeds: Path | None = None,
         size: tuple[int, int] | None = None,
         gallery: bool = False,
-        timeout: float = 300.0,
+        timeout: float = 120.0,
         work_limit: int | None = None,
     ) -> None:
         """Start the simulator.

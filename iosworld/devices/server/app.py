@@ -2,6 +2,8 @@
 
 import hmac
 import json
+import logging
+from collections.abc import Collection
 from typing import Any
 from urllib.parse import unquote
 
@@ -10,20 +12,25 @@ from starlette.requests import Request as HTTPRequest
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
+from iosworld.devices.server.callers import require_no_web_page
 from iosworld.devices.server.errors import RequestProblem
+from iosworld.devices.server.json_body import read_body
 from iosworld.devices.server.phone import Phone
 from iosworld.devices.server.requests import Request
 from iosworld.devices.server.routes import match
 from iosworld.errors import IOSWorldError
 
 MAX_BODY = 16 * 1024 * 1024
+ROOT = "A phone of iosworld serve, for WebDriverAgent clients such as facebook-wda and Appium. See docs/serve.md."
+"""What a person who opens the address in a browser reads."""
 
 
 class PhoneApp:
     """The ASGI application of one phone. Without a token, anyone who can reach it may use it."""
 
-    def __init__(self, phone: Phone, token: str | None) -> None:
-        self.phone, self.token = phone, token
+    def __init__(self, phone: Phone, token: str | None, names: Collection[str] = ()) -> None:
+        """`names` are this machine's names, besides `localhost` and addresses, by which clients may call it."""
+        self.phone, self.token, self.names = phone, token, names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
@@ -35,13 +42,21 @@ class PhoneApp:
 
     async def _respond(self, http: HTTPRequest) -> Response:
         try:
+            require_no_web_page(http.headers, self.names)
             path = self._inside(http.url.path)
+            if http.method == "GET" and not path.strip("/"):
+                return PlainTextResponse(ROOT)
             if http.method == "GET" and path.rstrip("/").lower() == "/health":
                 return PlainTextResponse("<!DOCTYPE html><html><body>I-AM-ALIVE</body></html>", media_type="text/html")
             body = await _body(http)
             return await run_in_threadpool(self._serve, http.method, path, body, dict(http.query_params))
         except RequestProblem as problem:
+            if "text/html" in http.headers.get("accept", ""):  # a browser
+                return PlainTextResponse(f"{ROOT}\n{problem}\n", problem.status)
             return self._problem(problem)
+        except Exception as error:
+            logging.getLogger(__name__).exception("%s %s", http.method, http.url.path.rpartition("/")[2])
+            return self._problem(RequestProblem("unknown error", f"iosworld serve failed: {type(error).__name__}"))
 
     def _inside(self, path: str) -> str:
         """The path after the token."""
@@ -87,20 +102,16 @@ class PhoneApp:
 class _JSON(JSONResponse):
     media_type = "application/json;charset=UTF-8"
 
+    def render(self, content: Any) -> bytes:
+        # An app's text may end with half a surrogate pair, and a client must get an answer all the same.
+        return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
+
 
 async def _body(http: HTTPRequest) -> dict[str, Any]:
-    """The JSON object in the body; empty without a body. RequestProblem if it is something else, or too long."""
+    """The JSON object in the body. RequestProblem if it is something else, or too long."""
     received = bytearray()
     async for chunk in http.stream():
         received += chunk
         if len(received) > MAX_BODY:
             raise RequestProblem("request too large", f"a request has at most {MAX_BODY} bytes")
-    if not received.strip():
-        return {}
-    try:
-        body = json.loads(received)
-    except (ValueError, RecursionError) as error:
-        raise RequestProblem("invalid argument", f"the body is not JSON ({error})") from None
-    if not isinstance(body, dict):
-        raise RequestProblem("invalid argument", f"the body should be an object, got a {type(body).__name__}")
-    return body
+    return read_body(received)

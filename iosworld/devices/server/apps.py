@@ -6,11 +6,17 @@ from typing import Any
 from iosworld.devices.device import InstalledApp
 from iosworld.devices.server.errors import RequestProblem
 from iosworld.devices.server.phone import HOME, Phone, Session
-from iosworld.devices.server.requests import Request, truth
+from iosworld.devices.server.requests import Request, paired, truth
+from iosworld.devices.server.settings import checked
 from iosworld.devices.server.source import FORMATS, accessible_source, description, json_source, xml_source
 from iosworld.devices.server.system import IOS
 from iosworld.errors import DeviceError
 
+SESSION_SETTINGS = (
+    *("defaultAlertAction", "elementResponseAttributes", "maxTypingFrequency"),
+    *("shouldUseCompactResponses", "waitForIdleTimeout"),
+)
+"""The settings that a session's capabilities may have."""
 NOT_RUNNING, IN_BACKGROUND, IN_FRONT = 1, 3, 4
 
 
@@ -19,6 +25,7 @@ def create_session(phone: Phone, request: Request) -> dict[str, Any]:
     wanted = _capabilities(request.body.get("capabilities"))
     bundle = wanted.get("bundleId")
     app = _session_app(phone, bundle) if bundle is not None else None
+    settings = _session_settings(wanted)
     again = truth(wanted, "forceAppLaunch", default=True)
     terminates = truth(wanted, "shouldTerminateApp", default=True)
     try:
@@ -26,15 +33,13 @@ def create_session(phone: Phone, request: Request) -> dict[str, Any]:
     except DeviceError as trouble:
         raise RequestProblem("session not created", f"no fresh phone starts: {trouble}") from trouble
     phone.begin(Session(bundle=app.bundle if app else None, terminates=terminates))
-    for name in ("defaultAlertAction", "maxTypingFrequency", "shouldUseCompactResponses", "elementResponseAttributes"):
-        if name in wanted:
-            phone.settings[name] = wanted[name]
+    phone.settings.update(settings)
     if app is not None:
         if again and app.id in phone.running:
             phone.terminate(app.id)
         phone.act(lambda device: device.launch(app.id))
     if isinstance(url := wanted.get("initialUrl"), str):
-        phone.act(lambda device: device.open_url(url))
+        phone.act(lambda device: device.open_url(paired(url)))
     return session(phone, request)
 
 
@@ -115,7 +120,15 @@ def deactivate(phone: Phone, request: Request) -> None:
 
 
 def open_url(phone: Phone, request: Request) -> None:
+    """Open a link, in the app with `bundleId` if it is given. An app of this phone opens the links of its scheme only."""
     url = request.text("url")
+    if request.has("bundleId"):
+        app = _app(phone, request.text("bundleId"))
+        scheme = url.partition(":")[0]
+        if scheme.lower() != app.scheme.lower():
+            raise RequestProblem(
+                "unknown error", f"{app.bundle} opens links such as {app.scheme}://…, got {url!r:.200}"
+            )
     phone.act(lambda device: device.open_url(url))
 
 
@@ -132,6 +145,13 @@ def _session_app(phone: Phone, bundle: object) -> InstalledApp | None:
         return None
     try:
         return _app(phone, str(bundle))
+    except RequestProblem as problem:
+        raise RequestProblem("session not created", str(problem)) from None
+
+
+def _session_settings(capabilities: Mapping[str, Any]) -> dict[str, Any]:
+    try:
+        return checked({name: value for name, value in capabilities.items() if name in SESSION_SETTINGS})
     except RequestProblem as problem:
         raise RequestProblem("session not created", str(problem)) from None
 

@@ -4,7 +4,7 @@ import base64
 import io
 from typing import Any
 
-from iosworld.devices.server.elements import Node
+from iosworld.devices.server.elements import ATTRIBUTES, Node
 from iosworld.devices.server.errors import RequestProblem
 from iosworld.devices.server.finding import find
 from iosworld.devices.server.phone import Phone
@@ -88,5 +88,7 @@ def _given(phone: Phone, node: Node) -> dict[str, Any]:
 
 
 def _beside(node: Node, name: str) -> Any:
+    """An attribute in a response by WebDriverAgent's name for it there; None if there is none."""
     known = {"name": node.type, "text": node.value or node.label or "", "displayed": node.element.visible}
-    return known[name] if name in known else node.attribute(name.removeprefix("attribute/"))
+    plain = name.removeprefix("attribute/")
+    return known[name] if name in known else node.attribute(plain) if plain in ATTRIBUTES else None

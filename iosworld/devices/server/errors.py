@@ -7,6 +7,7 @@ STATUS = {
     "element not visible": 400,
     "invalid coordinates": 400,
     "unauthorized": 401,
+    "forbidden": 403,
     "no such element": 404,
     "stale element reference": 404,
     "no such alert": 404,

@@ -1,5 +1,6 @@
 """Finding elements with each of WebDriverAgent's strategies."""
 
+import re
 from collections.abc import Callable, Mapping
 
 from lxml import etree
@@ -10,8 +11,11 @@ from iosworld.devices.server.elements import Node, type_number
 from iosworld.devices.server.errors import RequestProblem
 from iosworld.devices.server.predicates import parse_predicate
 from iosworld.devices.server.source import xml_tree
+from iosworld.devices.server.xpath_functions import FUNCTIONS
 
 MAX_XPATH = 10_000
+MAX_VISITS = 50_000_000
+"""Limit for the elements that an XPath may visit, which takes some seconds."""
 
 
 def find(root: Node, using: str, value: str) -> list[Node]:
@@ -48,13 +52,28 @@ def _by_xpath(root: Node, value: str) -> list[Node]:
     if len(value) > MAX_XPATH:
         raise RequestProblem("invalid selector", f"an XPath has at most {MAX_XPATH} characters, got {len(value)}")
     top, nodes = xml_tree(root)
+    if len(nodes) ** _searches(value) > MAX_VISITS:
+        raise RequestProblem(
+            "invalid selector", f"the XPath {value!r:.200} searches the tree inside of too many searches"
+        )
     try:
-        found = top.getroottree().xpath(value.replace(f"{PREFIX}Any", "*"))
+        found = top.getroottree().xpath(value.replace(f"{PREFIX}Any", "*"), extensions=FUNCTIONS)
     except (etree.XPathError, ValueError, TypeError) as error:
         raise RequestProblem("invalid selector", f"cannot read the XPath {value!r} ({error})") from None
     if not isinstance(found, list):
         return []
     return [nodes[element] for element in found if etree.iselement(element) and element in nodes]
+
+
+def _searches(xpath: str) -> int:
+    """How many searches of the whole tree are nested in each other: one, and one for each level of brackets with one."""
+    depth, levels, plain = 0, set(), re.sub(r"'[^']*'|\"[^\"]*\"", "", xpath)
+    for found in re.finditer(r"\[|\]|//|\b(?:descendant|following|preceding)", plain):
+        if found[0] in "[]":
+            depth += 1 if found[0] == "[" else -1
+        elif depth > 0:
+            levels.add(depth)
+    return 1 + len(levels)
 
 
 def _by_link_text(root: Node, value: str, *, partly: bool = False) -> list[Node]:
@@ -76,6 +95,8 @@ STRATEGIES: Mapping[str, Callable[[Node, str], list[Node]]] = {
     "class name": _by_class_name,
     "predicate string": _by_predicate,
     "class chain": find_by_class_chain,
+    "-ios predicate string": _by_predicate,
+    "-ios class chain": find_by_class_chain,
     "xpath": _by_xpath,
     "link text": _by_link_text,
     "partial link text": lambda root, value: _by_link_text(root, value, partly=True),

@@ -2,7 +2,7 @@
 
 from iosworld.devices.server.errors import RequestProblem, unsupported
 from iosworld.devices.server.phone import Phone
-from iosworld.devices.server.places import distance, on_screen, place
+from iosworld.devices.server.places import distance, offset, on_screen, place
 from iosworld.devices.server.requests import Request
 
 HOLD = 0.5
@@ -26,7 +26,7 @@ def double_tap(phone: Phone, request: Request) -> None:
 
 def tap_several(phone: Phone, request: Request) -> None:
     """`tapWithNumberOfTaps`."""
-    taps, fingers = request.number("numberOfTaps"), request.number("numberOfTouches", 1)
+    taps, fingers = request.number("numberOfTaps"), request.number("numberOfTouches")
     if fingers != 1 or taps not in (1, 2):
         raise unsupported(f"a tap of {fingers:g} fingers, {taps:g} times,")
     (tap if taps == 1 else double_tap)(phone, request)
@@ -34,7 +34,7 @@ def tap_several(phone: Phone, request: Request) -> None:
 
 def touch_and_hold(phone: Phone, request: Request) -> None:
     x, y = place(phone, request)
-    seconds = request.number("duration")
+    seconds = request.number("duration", 0)
     phone.act(lambda device: device.long_press(x, y, seconds))
 
 
@@ -50,30 +50,48 @@ def drag(phone: Phone, request: Request) -> None:
 
 
 def drag_with_velocity(phone: Phone, request: Request) -> None:
-    """`pressAndDragWithVelocity`: press, move at the given speed, hold, release."""
-    start, end = _from_to(phone, request)
+    """`pressAndDragWithVelocity`: press, move at the given speed, hold, release: to the element `toElement`, or from one
+    point to another."""
+    if request.element is not None and request.has("toElement"):
+        start, end = (
+            phone.middle(phone.element(request.element)),
+            phone.middle(phone.element(request.text("toElement"))),
+        )
+    else:
+        start, end = _from_to(phone, request)
     velocity = request.number("velocity")
     if velocity <= 0:
         raise RequestProblem("invalid argument", f"'velocity' should be more than 0 points a second, got {velocity:g}")
-    hold, seconds = request.number("pressDuration"), max(0.05, distance(start, end) / velocity)
+    hold, seconds = request.number("pressDuration", 0), max(0.05, distance(start, end) / velocity)
     phone.act(lambda device: device.drag(*start, *end, hold, seconds))
 
 
 def swipe(phone: Phone, request: Request) -> None:
-    """Over most of an element or of the screen, in one direction."""
-    direction = request.text("direction")
-    if direction not in DIRECTIONS:
-        raise RequestProblem("invalid argument", f"'direction' should be up, down, left or right, got {direction!r}")
+    """Over most of an element or of the screen, in one direction; with x and y, from this point."""
+    dx, dy = direction_of(request)
     frame = phone.tree.touch_frame(phone.node(request).element)
     if frame.is_empty:
         raise RequestProblem("element not visible", "the element is covered or off the screen; scroll to it first")
-    dx, dy = DIRECTIONS[direction]
-    x, y = frame.center
     reach = frame.width * 0.35 * dx, frame.height * 0.35 * dy
-    start, end = (x - reach[0], y - reach[1]), (x + reach[0], y + reach[1])
+    if offset(request) is None:
+        x, y = frame.center
+        start, end = (x - reach[0], y - reach[1]), (x + reach[0], y + reach[1])
+    else:
+        start = on_screen(phone, place(phone, request))
+        end = on_screen(phone, (start[0] + 2 * reach[0], start[1] + 2 * reach[1]))
     velocity = request.number("velocity", 0)
     seconds = min(60.0, max(0.05, distance(start, end) / velocity)) if velocity > 0 else SWIPE
     phone.act(lambda device: device.swipe(*start, *end, seconds))
+
+
+def direction_of(request: Request) -> tuple[int, int]:
+    """The direction of a request as a step in x and y."""
+    direction = request.text("direction")
+    if direction.lower() not in DIRECTIONS:
+        raise RequestProblem(
+            "invalid argument", f"'direction' should be up, down, left or right, got {direction!r:.100}"
+        )
+    return DIRECTIONS[direction.lower()]
 
 
 def _from_to(phone: Phone, request: Request) -> tuple[tuple[float, float], tuple[float, float]]:

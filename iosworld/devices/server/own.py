@@ -61,10 +61,18 @@ def wait(phone: Phone, request: Request) -> dict[str, Any]:
     return moment(phone, request)
 
 
+def press(phone: Phone, request: Request) -> dict[str, Any]:
+    """Press a button that WebDriverAgent does not have, such as `dismiss_keyboard`."""
+    button: Any = request.text("button")
+    phone.act(lambda device: device.press(button))
+    return moment(phone, request)
+
+
 ROUTES = (
     Route("GET", "/iosworld/info", info),
     Route("GET", "/iosworld/moment", moment),
     Route("GET", "/iosworld/state", state),
     Route("POST", "/iosworld/restore", restore),
     Route("POST", "/iosworld/wait", wait),
+    Route("POST", "/iosworld/press", press),
 )

@@ -10,6 +10,7 @@ from iosworld.devices.device import Device, Moment
 from iosworld.devices.server.alert_buttons import answering_button, find_alert
 from iosworld.devices.server.elements import MAX_DEPTH, Node, read_nodes
 from iosworld.devices.server.errors import RequestProblem
+from iosworld.devices.server.finding import find
 from iosworld.devices.server.known_elements import KnownElements
 from iosworld.devices.server.requests import Request
 from iosworld.devices.server.settings import DEFAULTS, at_new_session
@@ -75,15 +76,22 @@ class Phone:
     def act(self, do: Callable[[Device], Moment]) -> None:
         """Perform one action. RequestProblem if the device refuses or fails."""
         self._note(self._ask(do))
-        action = self.settings["defaultAlertAction"]
-        if action in ("accept", "dismiss") and self.session is not None:
-            self._answer_alert(accept=action == "accept")
+        if self.session is not None and (
+            self.settings["defaultAlertAction"] or self.settings["autoClickAlertSelector"]
+        ):
+            self._answer_alert()
 
-    def _answer_alert(self, *, accept: bool) -> None:
-        """Answer the alert that the last action opened, if any."""
-        alert = find_alert(self.root)
-        if alert is not None:
-            x, y = self.middle(answering_button(alert, self.settings, accept=accept))
+    def _answer_alert(self) -> None:
+        """Answer the alert that the last action opened, if any, as the session's settings want."""
+        alert, action = find_alert(self.root), self.settings["defaultAlertAction"]
+        if alert is None:
+            return
+        if selector := self.settings["autoClickAlertSelector"]:
+            button = next(iter(find(alert, "class chain", selector)), None)
+        else:
+            button = answering_button(alert, self.settings, accept=action == "accept")
+        if button is not None:
+            x, y = self.middle(button)
             self._note(self._ask(lambda device: device.tap(x, y)))
 
     def ask(self, what: Callable[[Device], Any]) -> Any:

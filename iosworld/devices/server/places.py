@@ -8,15 +8,20 @@ Point = tuple[float, float]
 
 
 def place(phone: Phone, request: Request) -> Point:
-    """The point of a gesture: x and y on the screen or, with an element, from its corner; its center by default."""
+    """The point of a gesture: x and y from the corner of the element or of the screen; its center by default."""
+    point = offset(request)
     if request.element is None:
-        return request.number("x"), request.number("y")
+        width, height = phone.info.size
+        return point or (width / 2, height / 2)
     node = phone.element(request.element)
+    return phone.middle(node) if point is None else (node.frame.x + point[0], node.frame.y + point[1])
+
+
+def offset(request: Request) -> Point | None:
+    """x and y of a request; None without both. RequestProblem if there is only one."""
     if request.has("x") != request.has("y"):
         raise RequestProblem("invalid argument", "expected both x and y, or neither")
-    if request.has("x"):
-        return node.frame.x + request.number("x"), node.frame.y + request.number("y")
-    return phone.middle(node)
+    return (request.number("x"), request.number("y")) if request.has("x") else None
 
 
 def on_screen(phone: Phone, point: Point) -> Point:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from iosworld.devices.server.errors import RequestProblem
+from iosworld.devices.server.patterns import like, matches_whole
 
 MAX_LENGTH = 10_000
 MAX_DEPTH = 100
@@ -239,18 +240,6 @@ def _in(value: Any, container: Any) -> bool:
     return isinstance(value, str) and isinstance(container, str) and value in container
 
 
-def _like(text: str, pattern: str) -> bool:
-    parts = ("".join({"*": ".*", "?": "."}.get(c, re.escape(c)) for c in pattern),)
-    return re.fullmatch(parts[0], text, re.DOTALL) is not None
-
-
-def _matches(text: str, pattern: str) -> bool:
-    try:
-        return re.fullmatch(pattern, text) is not None
-    except (re.error, RecursionError, OverflowError) as error:
-        raise RequestProblem("unknown error", f"Can't do regex matching on {pattern!r}: {error}") from None
-
-
 _OPERATORS: Mapping[str, Compare] = {
     "=": _equal,
     "==": _equal,
@@ -267,7 +256,7 @@ _OPERATORS: Mapping[str, Compare] = {
     "CONTAINS": lambda a, b: _in(b, a),
     "BEGINSWITH": _of_texts(str.startswith),
     "ENDSWITH": _of_texts(str.endswith),
-    "LIKE": _of_texts(_like),
-    "MATCHES": _of_texts(_matches),
+    "LIKE": _of_texts(like),
+    "MATCHES": _of_texts(lambda text, pattern: matches_whole(pattern, text)),
 }
 _RESERVED = frozenset({"AND", "OR", "NOT", *(word for word in _OPERATORS if word.isalpha())})

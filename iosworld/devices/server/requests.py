@@ -28,9 +28,10 @@ class Request:
         value = self.body.get(name)
         if value is None and default is not None:
             return default
-        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-            raise RequestProblem("invalid argument", f"'{name}' should be a number, got {value!r}")
-        return float(value)
+        number = finite(value)
+        if number is None:
+            raise RequestProblem("invalid argument", f"'{name}' should be a number, got {value!r:.100}")
+        return number
 
     def text(self, name: str, default: str | None = None) -> str:
         """A string from the body."""
@@ -38,8 +39,8 @@ class Request:
         if value is None and default is not None:
             return default
         if not isinstance(value, str):
-            raise RequestProblem("invalid argument", f"'{name}' should be a text, got {value!r}")
-        return value
+            raise RequestProblem("invalid argument", f"'{name}' should be a text, got {value!r:.100}")
+        return paired(value)
 
     def flag(self, name: str, default: bool) -> bool:
         """A boolean from the body."""
@@ -49,10 +50,42 @@ class Request:
         """The text to type: `value`, a string or a list of strings."""
         value = self.body.get("value", self.body.get("text"))
         if isinstance(value, str):
-            return value
+            return paired(value)
         if isinstance(value, list) and all(isinstance(item, str) for item in value):
-            return "".join(value)
-        raise RequestProblem("invalid argument", f"'value' should be a text or a list of characters, got {value!r}")
+            return paired("".join(value))
+        raise RequestProblem(
+            "invalid argument", f"'value' should be a text or a list of characters, got {value!r:.100}"
+        )
+
+    def texts(self, name: str) -> list[str]:
+        """A list of strings from the body; empty if it is missing."""
+        value = self.body.get(name)
+        if value is None:
+            return []
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise RequestProblem("invalid argument", f"'{name}' should be a list of texts, got {value!r:.100}")
+        return value
+
+
+def finite(value: object) -> float | None:
+    """A finite number as a float; None for anything else, and for integers beyond the range of a float."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    try:
+        number = float(value)
+    except OverflowError:
+        return None
+    return number if math.isfinite(number) else None
+
+
+def paired(text: str) -> str:
+    """The text with each two halves of a surrogate pair as the character they stand for. RequestProblem for a half alone."""
+    try:
+        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le")
+    except UnicodeDecodeError:
+        raise RequestProblem(
+            "invalid argument", f"expected Unicode text, got half a surrogate pair: {text!r:.100}"
+        ) from None
 
 
 def truth(values: Mapping[str, Any], name: str, default: bool) -> bool:
@@ -62,4 +95,4 @@ def truth(values: Mapping[str, Any], name: str, default: bool) -> bool:
         return default
     if value in (True, False):
         return bool(value)
-    raise RequestProblem("invalid argument", f"'{name}' should be true or false, got {value!r}")
+    raise RequestProblem("invalid argument", f"'{name}' should be true or false, got {value!r:.100}")

@@ -62,6 +62,7 @@ SYSTEM = (
     Route("GET", "/wda/batteryInfo", system.battery),
     Route("GET", "/wda/device/info", system.device_info),
     Route("POST", "/wda/device/appearance", system.set_appearance),
+    Route("POST", "/wda/getPasteboard", system.get_pasteboard),
 )
 
 APPS = (
@@ -69,6 +70,7 @@ APPS = (
     Route("GET", "/wda/apps/list", apps.app_list),
     Route("POST", "/wda/apps/launch", apps.launch),
     Route("POST", "/wda/apps/activate", apps.launch),
+    Route("POST", "/wda/apps/launchUnattached", apps.launch, "none"),
     Route("POST", "/wda/apps/terminate", apps.terminate),
     Route("POST", "/wda/apps/state", apps.app_state),
     Route("POST", "/wda/deactivateApp", apps.deactivate),

@@ -4,9 +4,9 @@ from iosworld.devices.server.element_types import SCROLLING
 from iosworld.devices.server.elements import Node
 from iosworld.devices.server.errors import RequestProblem
 from iosworld.devices.server.finding import find
-from iosworld.devices.server.gestures import DIRECTIONS
+from iosworld.devices.server.gestures import direction_of
 from iosworld.devices.server.phone import Phone
-from iosworld.devices.server.requests import Request
+from iosworld.devices.server.requests import Request, finite
 from iosworld.screen.element import Frame
 
 MAX_DRAGS = 100
@@ -14,24 +14,27 @@ SECONDS = 0.5
 
 
 def scroll(phone: Phone, request: Request) -> None:
-    """`scroll`: to the element itself (`toVisible`), to one inside it (`name`, `predicateString`), or by `distance`
-    times its size in a `direction`."""
-    if request.flag("toVisible", default=False):
+    """`scroll`: to an element inside this one (`name`, `predicateString`), by `distance` times its size in a `direction`,
+    or to the element itself (`toVisible`)."""
+    if request.has("name"):
+        return _scroll_to_last(phone, request, "name", "name")
+    if request.has("direction"):
+        return _scroll_by(phone, request, *direction_of(request))
+    if request.has("predicateString"):
+        return _scroll_to_last(phone, request, "predicateString", "predicate string")
+    if request.has("toVisible"):
         return scroll_to(phone, request)
-    for name, using in (("name", "name"), ("predicateString", "predicate string")):
-        if request.has(name):
-            found = find(phone.node(request), using, request.text(name))
-            if not found:
-                raise RequestProblem(
-                    "no such element", f"there is nothing to scroll to with {name} {request.text(name)!r}"
-                )
-            return bring_into_view(phone, phone.identity(found[0]))
-    if not request.has("direction"):
-        raise RequestProblem("invalid argument", "expected one of name, direction, predicateString, toVisible")
-    direction = request.text("direction")
-    if direction not in DIRECTIONS:
-        raise RequestProblem("invalid argument", f"'direction' should be up, down, left or right, got {direction!r}")
-    return _scroll_by(phone, request, direction)
+    raise RequestProblem("invalid argument", "expected one of name, direction, predicateString, toVisible")
+
+
+def _scroll_to_last(phone: Phone, request: Request, name: str, using: str) -> None:
+    """To the last of the elements that fit, which is the one that WebDriverAgent takes."""
+    found = find(phone.node(request), using, request.text(name))
+    if not found:
+        raise RequestProblem(
+            "no such element", f"there is nothing to scroll to with {name} {request.text(name)!r:.200}"
+        )
+    bring_into_view(phone, phone.identity(found[-1]))
 
 
 def scroll_to(phone: Phone, request: Request) -> None:
@@ -82,16 +85,27 @@ def _area(phone: Phone, node: Node) -> Frame | None:
     return None
 
 
-def _scroll_by(phone: Phone, request: Request, direction: str) -> None:
+def _scroll_by(phone: Phone, request: Request, dx: int, dy: int) -> None:
     frame = phone.tree.touch_frame(phone.node(request).element)
     if frame.is_empty:
         raise RequestProblem("element not visible", "the element is covered or off the screen")
-    dx, dy = DIRECTIONS[direction]
-    left = request.number("distance", 1.0)
+    left = _distance(request)
     while left > 0.001:  # content moves against the direction in which one looks
         part = min(left, 0.6)
         _drag(phone, frame, -dx * part, -dy * part)
         left = min(left, 20.0) - part
+
+
+def _distance(request: Request) -> float:
+    """In sizes of the element. It may be written as a text, as WebDriverAgent's own clients do."""
+    given = request.body.get("distance", 1.0)
+    try:
+        number = finite(float(given) if isinstance(given, str) else given)
+    except ValueError:
+        number = None
+    if number is None or number < 0:
+        raise RequestProblem("invalid argument", f"'distance' should be a number from 0, got {given!r:.100}")
+    return number
 
 
 def _drag(phone: Phone, area: Frame, dx: float, dy: float) -> None:

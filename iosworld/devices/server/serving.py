@@ -4,7 +4,7 @@ import contextlib
 import secrets
 import socket
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
@@ -13,6 +13,7 @@ import uvicorn
 
 from iosworld.devices.device import Device
 from iosworld.devices.server.app import PhoneApp
+from iosworld.devices.server.callers import names_of_this_machine
 from iosworld.devices.server.phone import Phone
 from iosworld.errors import SetupError
 
@@ -41,16 +42,19 @@ class PhoneServer:
         phones: int = 1,
         port: int = 8100,
         is_open: bool = False,
+        names: Iterable[str] = (),
         about: Mapping[str, Any] | None = None,
     ) -> None:
         """Bind the ports `port`, `port` + 1, …; 0 selects free ports. `make` creates a fresh phone; `about` is part of
         the status response.
 
-        `is_open` listens on all of this machine's addresses and requires no token. Raises SetupError if a port is not
+        `is_open` listens on all of this machine's addresses and requires no token. `names` are further names by which
+        clients call this machine; other names than its own are refused, as they may be a web page's. Raises SetupError if a port is not
         available.
         """
         self.token = None if is_open else secrets.token_urlsafe(16)
         self._make, self._about = make, about
+        self._names = names_of_this_machine() | {name.lower() for name in names}
         self._sockets: list[socket.socket] = []
         self._listeners: list[_Listener] = []
         host = EVERYWHERE if is_open else LOOPBACK
@@ -96,7 +100,7 @@ class PhoneServer:
 
     def _start(self, phone: Phone, bound: socket.socket) -> _Listener:
         config = uvicorn.Config(
-            PhoneApp(phone, self.token),
+            PhoneApp(phone, self.token, self._names),
             log_level="error",
             access_log=False,
             lifespan="off",

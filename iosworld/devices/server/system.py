@@ -4,18 +4,21 @@ import base64
 import uuid
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlsplit
 
 import iosworld
 from iosworld.devices.server.errors import RequestProblem, unsupported
 from iosworld.devices.server.own import announcement
 from iosworld.devices.server.phone import Phone
 from iosworld.devices.server.requests import Request
+from iosworld.devices.server.settings import checked
 from iosworld.screen.screenshot import Screenshot
 
 IOS = "26.0"
 HOME_USAGE = 0x40
 CONSUMER_PAGE = 12
 STATUS_BAR = 54
+CONTENT_TYPES = ("plaintext", "image", "url")
 
 
 def status(phone: Phone, request: Request) -> dict[str, Any]:
@@ -80,7 +83,12 @@ def screenshot(phone: Phone, request: Request) -> str:
 
 def window_size(phone: Phone, request: Request) -> dict[str, float]:
     width, height = phone.info.size
-    return {"width": width, "height": height}
+    return {"width": _whole(width), "height": _whole(height)}
+
+
+def _whole(number: float) -> float:
+    """An integer if the number is one: WebDriverAgent's JSON has no decimals that are zero."""
+    return int(number) if number == int(number) else number
 
 
 def window_rect(phone: Phone, request: Request) -> dict[str, float]:
@@ -88,12 +96,10 @@ def window_rect(phone: Phone, request: Request) -> dict[str, float]:
 
 
 def screen(phone: Phone, request: Request) -> dict[str, Any]:
-    width = phone.info.size[0]
-    scale = phone.info.scale
     return {
         "screenSize": window_size(phone, request),
-        "statusBarSize": {"width": width, "height": STATUS_BAR},
-        "scale": int(scale) if scale == int(scale) else scale,
+        "statusBarSize": {"width": _whole(phone.info.size[0]), "height": STATUS_BAR},
+        "scale": _whole(phone.info.scale),
     }
 
 
@@ -116,7 +122,7 @@ def set_rotation(phone: Phone, request: Request) -> None:
 
 
 def battery(phone: Phone, request: Request) -> dict[str, Any]:
-    return {"level": 1.0, "state": 1}
+    return {"level": 1, "state": 1}
 
 
 def device_info(phone: Phone, request: Request) -> dict[str, Any]:
@@ -146,9 +152,28 @@ def settings(phone: Phone, request: Request) -> dict[str, Any]:
 
 
 def set_settings(phone: Phone, request: Request) -> dict[str, Any]:
+    """Change settings, and return all of them. Without any, or if one is invalid, none changes."""
     given = request.body.get("settings")
+    if given is None:
+        return phone.settings
     if not isinstance(given, dict):
-        raise RequestProblem("invalid argument", f"'settings' should be an object, got {given!r}")
-    phone.settings.update({name: value for name, value in given.items() if name in phone.settings})
+        raise RequestProblem("invalid argument", f"'settings' should be an object, got {given!r:.100}")
+    phone.settings.update(checked(given))
     phone.look_again()
     return phone.settings
+
+
+def get_pasteboard(phone: Phone, request: Request) -> str:
+    """The copied content in base64: text, or a link if it is one. Nothing is copied as an image."""
+    kind = _content_type(request)
+    copied = phone.ask(lambda device: device.state()).get("system", {}).get("pasteboard")
+    if not isinstance(copied, str) or kind == "image" or (kind == "url" and not urlsplit(copied).scheme):
+        copied = ""
+    return base64.b64encode(copied.encode()).decode()
+
+
+def _content_type(request: Request) -> str:
+    kind = request.text("contentType", "plaintext")
+    if kind.lower() not in CONTENT_TYPES:
+        raise RequestProblem("unknown error", f"Unsupported content type: {kind}; expected {', '.join(CONTENT_TYPES)}")
+    return kind.lower()

@@ -1,5 +1,7 @@
 """Text input: typing, clearing, and setting values."""
 
+from collections.abc import Sequence
+
 from iosworld.devices.server.element_types import TEXT_INPUTS
 from iosworld.devices.server.elements import Node
 from iosworld.devices.server.errors import RequestProblem
@@ -10,6 +12,8 @@ from iosworld.errors import ActionRefused
 
 NO_KEYBOARD = "The on-screen keyboard must be present to send keys"
 WHEEL_TURNS = 100
+WHEEL_ATTEMPTS = 25
+"""How many rows `pickerwheel/select` tries by default."""
 WHEEL_STEP = 0.2
 """Position of the next row in a wheel, relative to its center, as a share of its height."""
 
@@ -68,21 +72,30 @@ def clear(phone: Phone, request: Request) -> None:
 
 
 def dismiss_keyboard(phone: Phone, request: Request) -> None:
-    """`keyboard/dismiss`: by a key with one of these names, otherwise directly."""
-    names = request.body.get("keyNames") or []
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise RequestProblem("invalid argument", f"'keyNames' should be a list of names, got {names!r}")
-    keyboards = (node for node in phone.root.descendants() if node.kind == "Keyboard")
-    keys = [key for keyboard in keyboards for key in keyboard.descendants() if key.kind in ("Key", "Button")]
-    chosen = next((key for name in names for key in keys if key.name == name or key.label == name), None)
-    try:
-        if chosen is not None:
-            x, y = phone.middle(chosen)
-            phone.act(lambda device: device.tap(x, y))
-        else:
-            phone.act(lambda device: device.press("dismiss_keyboard"))
-    except RequestProblem as problem:
-        raise RequestProblem("invalid element state", f"The keyboard cannot be dismissed: {problem}") from None
+    """`keyboard/dismiss`: tap keys with these names until the keyboard is gone, which it may be already.
+
+    An iPhone's keyboard has no key of its own for this, so without a name of a key it cannot be done.
+    """
+    names, tapped = request.texts("keyNames"), 0
+    while (keyboard := _keyboard(phone)) is not None:
+        keys = [key for key in keyboard.descendants() if key.kind in ("Key", "Button") and _is_called(key, names)]
+        if tapped >= len(keys):
+            raise RequestProblem(
+                "invalid element state",
+                "Did not know how to dismiss the keyboard. Try to dismiss it in the way supported by your application "
+                f"under test (keyNames: {', '.join(names) or 'none'})",
+            )
+        x, y = phone.middle(keys[tapped])
+        phone.act(lambda device, x=x, y=y: device.tap(x, y))  # type: ignore[misc]  # an inferred lambda
+        tapped += 1
+
+
+def _keyboard(phone: Phone) -> Node | None:
+    return next((node for node in phone.root.descendants() if node.kind == "Keyboard" and node.element.visible), None)
+
+
+def _is_called(key: Node, names: Sequence[str]) -> bool:
+    return key.element.identifier in names or key.label in names
 
 
 def focus(phone: Phone, identity: str) -> None:
@@ -95,17 +108,33 @@ def focus(phone: Phone, identity: str) -> None:
 
 
 def select_row(phone: Phone, request: Request) -> None:
-    """`pickerwheel/select`: select the next or the previous row."""
-    order = request.text("order").lower()
-    if order not in ("next", "previous"):
-        raise RequestProblem("invalid argument", f"'order' should be next or previous, got {order!r}")
-    node = phone.element(str(request.element))
+    """`pickerwheel/select`: select the next or the previous row or, with `value`, go on until the row has this value."""
+    order, identity = request.text("order"), str(request.element)
+    if order.lower() not in ("next", "previous"):
+        raise RequestProblem("invalid argument", f"'order' should be next or previous, got {order!r:.100}")
+    node = phone.element(identity)
     if node.kind != "PickerWheel":
         raise RequestProblem("invalid argument", f"expected a picker wheel, got {node.type}")
     offset = request.number("offset", WHEEL_STEP)
     if not 0 < offset <= 0.5:
         raise RequestProblem("invalid argument", f"'offset' should be more than 0 and at most 0.5, got {offset:g}")
-    _step(phone, node, 1 if order == "next" else -1, offset)
+    wanted = request.text("value") if request.has("value") else None
+    attempts = min(WHEEL_TURNS, request.number("maxAttempts", WHEEL_ATTEMPTS))
+    turns = 0
+    while turns < attempts:
+        before = phone.element(identity)
+        _step(phone, before, 1 if order.lower() == "next" else -1, offset)
+        after = phone.element(identity).value
+        if wanted is None or after == wanted:
+            return
+        if after == before.value:
+            break
+        turns += 1
+    if wanted is not None:
+        raise RequestProblem(
+            "invalid element state",
+            f"Cannot select the expected picker wheel value {wanted!r:.100} in {turns} attempts",
+        )
 
 
 def _turn(phone: Phone, identity: str, wanted: str) -> None:

@@ -3,12 +3,15 @@
 import base64
 import io
 import json
+import socket
+import threading
 
 import httpx2
 import pytest
 from PIL import Image
 
 from iosworld.devices.server import PhoneServer
+from iosworld.devices.server.element_routes import W3C_KEY
 from iosworld.devices.server.element_types import NUMBERS
 from iosworld.devices.server.routes import ROUTES, match
 from iosworld.errors import DeviceNotStarted, SetupError
@@ -145,6 +148,15 @@ def test_status_names_the_session_and_the_iosworld_routes(browser):
         ("predicate string", "label == 'Thing 3'", 1),
         ("predicate string", "type == 'XCUIElementTypeApplication'", 1),
         ("class chain", f"**/{T}Switch[`label ENDSWITH '0'`]", 3),
+        ("-ios class chain", f"**/{T}Switch[`label ENDSWITH '0'`]", 3),
+        ("-ios predicate string", "label LIKE 'Thing ?'", 9),
+        ("xpath", "//*[matches(@label, '^thing [12]$', 'i')]", 2),
+        ("xpath", "//*[matches(@label, '(')]", 0),
+        ("xpath", "//*[ends-with(@label, '28')]", 1),
+        ("xpath", "//*[lower-case(@label) = 'thing 2' or upper-case(@label) = 'THING 3']", 2),
+        ("xpath", "//*[replace(@label, '(T)hing', '$1') = 'T 4']", 1),
+        ("xpath", "//*[string-join(tokenize(@label), '-') = 'Thing-3']", 1),
+        ("xpath", "//*[string-join(tokenize(@label, 'i'), '+') = 'Th+ng 5']", 1),
         ("xpath", f"//{T}Switch[@label='Thing 2']", 1),
         ("xpath", "//XCUIElementTypeAny[@name='todo.list.addButton']", 1),
         ("xpath", f"/{T}Application/{T}CollectionView/*[1]", 1),
@@ -167,6 +179,9 @@ def test_elements_are_found_by_every_strategy(browser, using, value, count):
         ({"using": "xpath", "value": "//x:y"}, (400, "invalid selector")),
         ({"using": "class chain", "value": "/"}, (400, "invalid selector")),
         ({"using": "predicate string", "value": "identifier == 'x'"}, (500, "unknown error")),
+        ({"using": "predicate string", "value": "label MATCHES '((a{999}){999}){999}'"}, (500, "unknown error")),
+        ({"using": "xpath", "value": "//*[//*[//*[//*[//*[//*]]]]]"}, (400, "invalid selector")),
+        ({"using": "name", "value": "\ud83d"}, (400, "invalid argument")),
         ({"using": "name", "value": "nothing"}, (404, "no such element")),
         ({"using": "name"}, (400, "invalid argument")),
         ({"value": "x"}, (400, "invalid argument")),
@@ -235,8 +250,11 @@ def test_typing_clearing_and_focus(browser):
     assert browser.get("/element/active")["ELEMENT"] == field
     browser.post(f"/element/{field}/clear")
     assert browser.get(f"/element/{field}/text") == "New item"
-    browser.post("/wda/keyboard/dismiss", {"keyNames": ["done"]})
-    assert browser.error("POST", "/wda/keyboard/dismiss") == (400, "invalid element state")
+    browser.post(f"/element/{field}/value", {"value": ["\ud83d", "\ude00"]})
+    assert browser.get(f"/element/{field}/text") == "\N{GRINNING FACE}"
+    browser.post("/iosworld/press", {"button": "dismiss_keyboard"})
+    assert browser.error("GET", "/element/active") == (404, "no such element")
+    browser.post("/wda/keyboard/dismiss")  # there is none
     button = browser.find("class name", f"{T}Button")[0]
     assert browser.error("POST", f"/element/{button}/clear") == (400, "invalid element state")
 
@@ -264,10 +282,23 @@ def test_gestures_by_point_and_by_element(browser):
         ("/wda/tap", {"x": "1", "y": 2}, "invalid argument"),
         ("/wda/tap", {"x": 1000, "y": 2}, "invalid argument"),
         ("/wda/tap", {"x": True, "y": 2}, "invalid argument"),
-        ("/wda/touchAndHold", {"x": 1, "y": 2}, "invalid argument"),
+        ("/wda/touchAndHold", {"x": 1, "y": 2, "duration": "long"}, "invalid argument"),
+        ("/wda/tap", {"x": 10**400, "y": 2}, "invalid argument"),
+        ("/wda/tapWithNumberOfTaps", {"x": 1, "y": 1, "numberOfTaps": 1}, "invalid argument"),
+        ("/wda/scroll", {"direction": "down", "distance": "far"}, "invalid argument"),
+        ("/wda/keys", {"value": ["\ud83d", "x"]}, "invalid argument"),
+        ("/url", {"url": "todo://list\udc00"}, "invalid argument"),
+        ("/url", {"url": "clock://list", "bundleId": TODO}, "unknown error"),
+        ("/url", {"url": "todo://list", "bundleId": "com.example.nothing"}, "invalid argument"),
+        ("/wda/getPasteboard", {"contentType": "smell"}, "unknown error"),
+        ("/iosworld/press", {"button": "doorbell"}, "invalid argument"),
         ("/wda/swipe", {"direction": "sideways"}, "invalid argument"),
         ("/wda/scroll", {}, "invalid argument"),
-        ("/wda/tapWithNumberOfTaps", {"x": 1, "y": 1, "numberOfTaps": 3}, "unsupported operation"),
+        (
+            "/wda/tapWithNumberOfTaps",
+            {"x": 1, "y": 1, "numberOfTaps": 3, "numberOfTouches": 1},
+            "unsupported operation",
+        ),
         ("/wda/lock", {}, "unsupported operation"),
         ("/wda/pressButton", {"name": "volumeUp"}, "unknown error"),
         ("/wda/performIoHidEvent", {"page": 12, "usage": 48, "duration": 1}, "unsupported operation"),
@@ -326,6 +357,103 @@ def test_settings_are_kept_and_unknown_ones_ignored(browser):
     assert (after["useFirstMatch"], after["reduceMotion"]) == (False, True)
 
 
+@pytest.mark.parametrize(
+    ("settings", "error"),
+    [
+        ({"useFirstMatch": "yes"}, "invalid argument"),
+        ({"snapshotMaxDepth": 10**400}, "invalid argument"),
+        ({"snapshotMaxDepth": -1}, "invalid argument"),
+        ({"mjpegServerFramerate": 1.5}, "invalid argument"),
+        ({"defaultActiveApplication": 3}, "invalid argument"),
+        ({"defaultActiveApplication": "\ud800"}, "invalid argument"),
+        ({"defaultAlertAction": "shrug"}, "invalid argument"),
+        ({"screenshotOrientation": "askew"}, "invalid argument"),
+        ({"activeAppDetectionPoint": "middle"}, "invalid argument"),
+        ({"elementResponseAttributes": "rect,attribute/color"}, "invalid argument"),
+        ({"acceptAlertButtonSelector": "//button"}, "invalid selector"),
+        ({"reduceMotion": True, "keyboardPrediction": 2}, "invalid argument"),
+    ],
+)
+def test_invalid_setting_is_refused_and_changes_nothing(browser, settings, error):
+    before = browser.get("/appium/settings")
+    assert browser.error("POST", "/appium/settings", {"settings": settings}) == (400, error)
+    assert browser.get("/appium/settings") == before
+    status, answer = browser.ask("POST", "/session", {"capabilities": {"alwaysMatch": settings}})
+    if settings.keys() & {"defaultAlertAction", "elementResponseAttributes"}:
+        assert (status, answer["value"]["error"]) == (500, "session not created")
+
+
+def test_settings_are_read_as_webdriveragent_writes_them(browser):
+    given = {
+        "waitForIdleTimeout": 2.0,
+        "keyboardPrediction": True,
+        "defaultAlertAction": "Accept",
+        "reduceMotion": None,
+    }
+    changed = browser.post("/appium/settings", {"settings": given})
+    assert [repr(changed[name]) for name in given] == ["2", "1", "'accept'", "False"]
+    assert browser.post("/appium/settings", {"settings": {}}) == changed
+    assert browser.post("/appium/settings") == changed
+    browser.post(
+        "/appium/settings", {"settings": {"shouldUseCompactResponses": False, "elementResponseAttributes": ""}}
+    )
+    assert set(browser.post("/element", {"using": "xpath", "value": "//*"})) == {"ELEMENT", W3C_KEY}
+    browser.post("/appium/settings", {"settings": {"elementResponseAttributes": "smell,label"}})
+    assert browser.post("/element", {"using": "xpath", "value": "//*[@label='Add']"})["label"] == "Add"
+
+
+def test_gestures_without_a_point_are_in_the_middle_of_the_screen(browser):
+    [row] = [row for row in browser.find("class name", f"{T}Switch") if browser.get(f"/element/{row}/rect")["y"] == 414]
+    for route, body in {
+        "tap": {},
+        "doubleTap": None,
+        "touchAndHold": {},
+        "tapWithNumberOfTaps": {"numberOfTaps": 1, "numberOfTouches": 1},
+    }.items():
+        before = browser.get(f"/element/{row}/text")
+        browser.post(f"/wda/{route}", body)
+        assert browser.get(f"/element/{row}/text") != before, route
+
+
+def test_swipe_from_a_point_and_drag_to_an_element(browser):
+    [row] = browser.find("predicate string", "label == 'Thing 9'")
+    [target] = browser.find("predicate string", "label == 'Thing 4'")
+    [top, end] = [browser.get(f"/element/{each}/rect")["y"] for each in (row, target)]
+    browser.post(f"/wda/element/{row}/pressAndDragWithVelocity", {"toElement": target, "velocity": 400})
+    assert browser.get(f"/element/{row}/rect")["y"] == end
+    browser.post("/wda/swipe", {"direction": "Down", "x": 200, "y": 300})
+    assert browser.get(f"/element/{row}/rect")["y"] == top
+    browser.post("/wda/scroll", {"direction": "down", "distance": "0.25"})
+    assert browser.get(f"/element/{row}/rect")["y"] < top
+
+
+def test_a_link_opens_in_the_named_app(browser):
+    browser.post("/wda/homescreen")
+    browser.post("/url", {"url": "todo://list", "bundleId": TODO, "idleTimeoutMs": 10})
+    assert browser.post("/wda/apps/state", {"bundleId": TODO}) == 4
+
+
+def test_pasteboard_is_read_from_the_state(browser):
+    assert browser.post("/wda/getPasteboard") == ""
+    state = browser.get("/iosworld/state")
+    state["system"]["pasteboard"] = "https://example.com/\N{SNOWMAN}"
+    browser.post("/iosworld/restore", {"state": state})
+    for kind, copied in {
+        "plaintext": state["system"]["pasteboard"],
+        "URL": state["system"]["pasteboard"],
+        "image": "",
+    }.items():
+        assert base64.b64decode(browser.post("/wda/getPasteboard", {"contentType": kind})).decode() == copied
+    state["system"]["pasteboard"] = "two words"
+    browser.post("/iosworld/restore", {"state": state})
+    assert browser.post("/wda/getPasteboard", {"contentType": "url"}) == ""
+
+
+def test_numbers_are_integers_where_webdriveragent_sends_integers(browser):
+    for path in ("/window/size", "/window/rect", "/wda/screen", "/wda/batteryInfo"):
+        assert ".0" not in browser.http.get(browser.url + browser.session + path).text, path
+
+
 def test_full_responses_contain_the_requested_attributes(browser):
     settings = {"shouldUseCompactResponses": False, "elementResponseAttributes": "type,rect,text,attribute/label"}
     browser.post("/appium/settings", {"settings": settings})
@@ -362,7 +490,14 @@ def test_lost_phone_is_reported_and_the_next_session_has_a_fresh_one():
         assert httpx2.post(f"{url}/wda/homescreen").status_code == 200
 
 
-@pytest.mark.parametrize("content", [b"{", b"\xff\xfe", b"[" * 100_000, json.dumps("text").encode()])
+@pytest.mark.parametrize(
+    "content",
+    [
+        *(b"{", b"\xff\xfe", b"[" * 100_000, json.dumps("text").encode(), b'{"x": NaN, "y": 1}', b'{"x": -Infinity}'),
+        *(b'{"x": 1e999}', b'{"x": ' + b"9" * 5000 + b"}", b'{"state": {"a": ["\\ud800"]}}', b'{"\\udc00": 1}'),
+        b'{"name": "\xed\xa0\x80"}',
+    ],
+)
 def test_body_that_is_not_an_object_is_refused(server, content):
     answer = httpx2.post(f"{server.urls[0]}/wda/homescreen", content=content)
     assert (answer.status_code, answer.json()["value"]["error"]) == (400, "invalid argument")
@@ -371,6 +506,81 @@ def test_body_that_is_not_an_object_is_refused(server, content):
 def test_a_body_that_is_too_long_is_refused(server):
     answer = httpx2.post(f"{server.urls[0]}/wda/homescreen", content=b" " * (16 * 1024 * 1024 + 1))
     assert (answer.status_code, answer.json()["value"]["error"]) == (413, "request too large")
+
+
+def _with_a_long_row(client):
+    """A session in Todo with a row on which some patterns take forever."""
+    state = client.post("/iosworld/restore") and client.get("/iosworld/state")
+    state["todo"]["items"][0]["text"] = "a" * 60 + "b"
+    client.post("/iosworld/restore", {"state": state})
+    client.begin(bundleId=TODO)
+
+
+@pytest.mark.parametrize(
+    ("using", "value"),
+    [
+        ("predicate string", "label MATCHES '(a|aa)+$'"),
+        ("class chain", f"**/{T}Switch[`label MATCHES '(a|aa)+$'`]"),
+        ("xpath", "//*[matches(@label, '^(a|aa)+$')]"),
+        ("xpath", "//*[replace(@label, '^(a|aa)+$', 'c') = 'c']"),
+    ],
+)
+def test_a_slow_pattern_ends_with_an_error(server, using, value):
+    client = Browser(server.urls[0])
+    _with_a_long_row(client)
+    assert client.error("POST", "/elements", {"using": using, "value": value}) == (500, "unknown error")
+    client.http.close()
+
+
+def test_a_slow_pattern_does_not_hold_up_other_phones():
+    with PhoneServer(FakeDevice, phones=2, port=0) as server:
+        one, other = (Browser(url) for url in server.urls)
+        _with_a_long_row(one)
+        slow = {"using": "predicate string", "value": "label MATCHES '(a|aa)+$'"}
+        thread = threading.Thread(target=one.error, args=("POST", "/elements", slow))
+        thread.start()
+        asked = 0
+        while thread.is_alive():
+            other.get("/wda/locked")
+            asked += 1
+        thread.join()
+        assert asked > 1
+        one.http.close()
+        other.http.close()
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Host": "localhost:1"}, 200),
+        ({"Host": "192.168.1.20:8100"}, 200),
+        ({"Host": "[::1]:8100"}, 200),
+        ({"Host": "phones.lab:8100"}, 200),
+        ({"Host": socket.gethostname()}, 200),
+        ({"Host": "evil.example"}, 403),
+        ({"Host": "127.0.0.1.evil.example"}, 403),
+        ({"Host": "["}, 403),
+        ({"Origin": "http://evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+    ],
+)
+def test_requests_of_web_pages_are_refused(is_open, headers, status):
+    with PhoneServer(FakeDevice, port=0, is_open=is_open, names=["Phones.lab"]) as server:
+        answer = httpx2.get(f"{server.urls[0]}/status", headers=headers)
+        assert answer.status_code == status
+        assert status == 200 or answer.json()["value"]["error"] == "forbidden"
+
+
+def test_a_browser_reads_a_sentence(server):
+    page = {"Accept": "text/html,*/*"}
+    answer = httpx2.get(f"{server.urls[0]}/", headers=page)
+    assert (answer.status_code, answer.text) == (200, httpx2.get(server.urls[0]).text)
+    assert "iosworld serve" in answer.text
+    answer = httpx2.get(server.urls[0].rpartition("/")[0], headers=page)
+    assert answer.status_code == 401
+    assert "iosworld serve" in answer.text
+    assert "the token" in answer.text
 
 
 def test_no_route_hides_another():

@@ -25,10 +25,14 @@ class Widgets(FakeDevice):
         self.answer = None
         self.name = ""
         self.typing = False
+        self.keyboard = ()
         self.hour, self.volume, self.scrolled = 0, 0.25, 0.0
 
     def tap(self, x, y):
-        if self.alert and 400 <= y < 444:
+        if self.keyboard and y >= 800:
+            if self.keyboard[int(x // 100)] == "Return":
+                self.keyboard = ()
+        elif self.alert and 400 <= y < 444:
             self.answer, self.alert = ("first" if x < 201 else "last"), None
         elif self.alert and 350 <= y < 394:
             self.typing = True
@@ -63,6 +67,9 @@ class Widgets(FakeDevice):
             node("Button", "Sheet", (202, 500, 200, 44)),
             node("CollectionView", None, (0, 600, 402, 274), *rows),
         ]
+        if self.keyboard:
+            keys = [node("Button", name, (100 * n, 800, 100, 74)) for n, name in enumerate(self.keyboard)]
+            inside.append(node("Keyboard", None, (0, 560, 402, 314), *keys))
         if self.alert:
             buttons = [node("Button", "Keep", (0, 400, 200, 44), node("StaticText", "Keep", (0, 400, 200, 44)))]
             buttons.append(node("Button", "Delete", (202, 400, 200, 44)))
@@ -151,12 +158,54 @@ def test_alerts_are_answered_automatically_if_the_session_asks_for_it(phone):
     assert client.error("GET", "/alert/text")[1] == "no such alert"
 
 
+def test_alerts_are_answered_by_a_selector(phone):
+    client, device = phone
+    client.post("/appium/settings", {"settings": {"autoClickAlertSelector": f"**/{T}Button[-1]"}})
+    show(client, "Alert")
+    assert (device.alert, device.answer) == (None, "last")
+    client.post("/appium/settings", {"settings": {"autoClickAlertSelector": f"**/{T}Switch"}})
+    show(client, "Alert")
+    assert device.alert == "Alert"
+
+
+@pytest.mark.parametrize(
+    ("keys", "names", "error"),
+    [
+        ((), None, None),
+        ((), ["Return"], None),
+        (("Shift", "Return"), ["Return"], None),
+        (("Shift", "Return"), ["Shift", "Return"], None),
+        (("Shift", "Return"), ["Shift"], (400, "invalid element state")),
+        (("Shift", "Return"), [], (400, "invalid element state")),
+        (("Shift", "Return"), None, (400, "invalid element state")),
+        (("Shift", "Return"), "Return", (400, "invalid argument")),
+    ],
+)
+def test_keyboard_is_dismissed_by_its_keys(phone, keys, names, error):
+    client, device = phone
+    device.keyboard = keys
+    client.post("/iosworld/wait", {"seconds": 0})  # the screen has changed
+    body = None if names is None else {"keyNames": names}
+    if error is None:
+        client.post("/wda/keyboard/dismiss", body)
+        assert device.keyboard == ()
+    else:
+        assert client.error("POST", "/wda/keyboard/dismiss", body) == error
+        assert device.keyboard == keys
+
+
 def test_a_wheel_turns_by_steps_and_to_a_value(phone):
     client, _ = phone
     [wheel] = client.find("class name", f"{T}PickerWheel")
     client.post(f"/wda/pickerwheel/{wheel}/select", {"order": "next", "offset": 0.15})
     assert client.get(f"/element/{wheel}/text") == HOURS[1]
     client.post(f"/wda/pickerwheel/{wheel}/select", {"order": "previous"})
+    select = f"/wda/pickerwheel/{wheel}/select"
+    client.post(select, {"order": "Next", "value": HOURS[2]})
+    assert client.get(f"/element/{wheel}/text") == HOURS[2]
+    client.post(select, {"order": "previous", "value": HOURS[0], "maxAttempts": 2})
+    assert client.get(f"/element/{wheel}/text") == HOURS[0]
+    assert client.error("POST", select, {"order": "next", "value": HOURS[2], "maxAttempts": 1})[0] == 400
     client.post(f"/element/{wheel}/value", {"value": "3"})
     assert client.get(f"/element/{wheel}/text") == HOURS[2]
     client.post(f"/element/{wheel}/value", {"value": ["1 o’clock"]})
