@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from iosworld.bench.many_phones import COUNTS, steps_per_second
-from iosworld.bench.page import PageBench
+from iosworld.bench.page import PageBench, check_page
 from iosworld.bench.phone import PhoneBench
 from iosworld.devices.embedded import EmbeddedSimulator
 
@@ -33,6 +33,8 @@ def measure(times: int = 200, chromium: bool = True, on_step: Callable[[str], No
 
     Raises SetupError if the simulator, Chromium or Playwright is missing, DeviceError if a phone fails.
     """
+    if chromium:
+        check_page()  # before the phone is measured, not after
     with EmbeddedSimulator() as simulator:
         phone = PhoneBench(simulator, times)
         ours = _all(

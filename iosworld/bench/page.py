@@ -2,6 +2,7 @@
 changes the screen, the accessibility tree, and a picture of the same pixel size."""
 
 import html
+import importlib.util
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -30,6 +31,13 @@ def find_chromium() -> Path:
     )
 
 
+def check_page() -> None:
+    """Raise SetupError with a remedy if Chromium or Playwright is missing. Starts nothing."""
+    find_chromium()
+    if importlib.util.find_spec("playwright") is None:
+        raise SetupError("the benchmark drives Chromium with Playwright; pip install 'iosworld[bench]'")
+
+
 class PageBench:
     """Measures one headless browser. Use it as a context manager. All times are seconds, memory is bytes."""
 
@@ -38,11 +46,10 @@ class PageBench:
 
         Raises SetupError if Chromium or Playwright is missing.
         """
+        check_page()
         executable = find_chromium()
-        try:
-            from playwright.sync_api import sync_playwright
-        except ImportError:
-            raise SetupError("the benchmark drives Chromium with Playwright; pip install 'iosworld[bench]'") from None
+        from playwright.sync_api import sync_playwright
+
         self.times = times
         self._options: dict[str, Any] = {
             "viewport": {"width": round(size[0]), "height": round(size[1])},

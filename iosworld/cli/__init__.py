@@ -62,6 +62,8 @@ class _Commands(click.Group):
             raise click.UsageError(visible(str(problem))) from problem
         except IOSWorldError as problem:
             raise click.ClickException(visible(str(problem))) from problem
+        except click.exceptions.NoArgsIsHelpError:
+            raise  # a group alone: click shows its help
         except click.UsageError as problem:
             raise click.UsageError(visible(problem.format_message()), problem.ctx) from problem
         except click.ClickException as problem:

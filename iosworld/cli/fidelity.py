@@ -1,6 +1,7 @@
 """`iosworld fidelity`: compare what two devices show."""
 
 import json
+from collections.abc import Mapping
 from contextlib import ExitStack
 from inspect import cleandoc
 from pathlib import Path
@@ -12,7 +13,7 @@ from iosworld.agents.factory import open_agents
 from iosworld.cli.output import console
 from iosworld.cli.progress import run_progress
 from iosworld.cli.tables import Form, form_options, print_report
-from iosworld.devices.factory import check_device_name, device_usage, open_phones
+from iosworld.devices.factory import PhoneSource, check_device_name, device_usage, open_phones
 from iosworld.reports.fidelity import compare_devices
 from iosworld.reports.fidelity_view import FIDELITY_COLUMNS, fidelity_rows, fidelity_tables
 from iosworld.reports.tables import markdown
@@ -51,11 +52,14 @@ def fidelity_command(
         if run is None:
             check_device_name(name)
     chosen = _tasks(suite, tasks, saved)
-    folder = RunFolder.create(run_dir or default_path("fidelity")).path
-    runs = [
-        run or _play(name, suite or DEFAULT, chosen, folder / side)
-        for side, name, run in zip(("a", "b"), (first, second), saved, strict=True)
-    ]
+    with ExitStack() as stack:
+        # Both are opened before either plays, so that what B lacks is found before A has played everything.
+        phones = [None if run else _open(name, chosen, stack) for name, run in zip((first, second), saved, strict=True)]
+        folder = RunFolder.create(run_dir or default_path("fidelity")).path
+        runs = [
+            run or _play(name, suite or DEFAULT, chosen, folder / side, sources or {})
+            for side, name, run, sources in zip(("a", "b"), (first, second), saved, phones, strict=True)
+        ]
     found = compare_devices(runs[0], runs[1], [item.task.id for item in chosen])
     tables = fidelity_tables(found)
     (folder / "report.md").write_text(markdown(tables), encoding="utf-8")
@@ -71,16 +75,23 @@ def _tasks(suite: str | None, tasks: tuple[str, ...], saved: list[SavedRun | Non
     return select(known, tasks)
 
 
-def _play(device: str, suite: str, chosen: list[SuiteTask], folder: Path) -> SavedRun:
+def _open(device: str, chosen: list[SuiteTask], stack: ExitStack) -> dict[str, PhoneSource]:
+    """The phones of a device, for each persona. Raises SetupError or DeviceError if it lacks something."""
+    sources = {}
+    for persona in sorted({item.task.persona for item in chosen}):
+        sources[persona] = open_phones(device, persona)
+        stack.callback(sources[persona].close)
+    return sources
+
+
+def _play(
+    device: str, suite: str, chosen: list[SuiteTask], folder: Path, sources: Mapping[str, PhoneSource]
+) -> SavedRun:
     """A run of the reference agent on a device, one episode at a time."""
     config = RunConfiguration(agent=AgentConfiguration(name="reference"), suite=suite, device=device)
     with ExitStack() as stack:
         agents = open_agents(config.agent)
         stack.callback(agents.close)
-        sources = {}
-        for persona in sorted({item.task.persona for item in chosen}):
-            sources[persona] = open_phones(device, persona)
-            stack.callback(sources[persona].close)
         watcher = stack.enter_context(run_progress(console(as_json=True)))
         Run(config, chosen, agents, sources, RunFolder.create(folder), watcher=watcher).play()
     return SavedRun.open(folder)

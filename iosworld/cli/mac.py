@@ -20,8 +20,10 @@ def mac_command() -> None:
 def apps_command(apps: tuple[str, ...], as_json: bool) -> None:
     """Build the apps for the simulator, into build/apps. Exit status 1 if one fails; the others are still built."""
     from iosworld.devices.apple.building import build_apps
+    from iosworld.devices.apple.phones import require_xcode
     from iosworld.devices.apple.xcode import find_xcode
 
+    require_xcode()
     out = console(as_json)
     manifest = build_apps(find_xcode(), apps, lambda line: out.print(escape(line), soft_wrap=True))
     if as_json:
@@ -40,10 +42,12 @@ def apps_command(apps: tuple[str, ...], as_json: bool) -> None:
 )
 def wda_command(source: Path | None) -> None:
     """Get WebDriverAgent: download the pinned release, or build it."""
+    from iosworld.devices.apple.phones import require_xcode
     from iosworld.devices.apple.wda_app import build_wda, download_wda
     from iosworld.devices.apple.xcode import find_xcode
     from iosworld.resources import cache_folder
 
+    require_xcode()
     xcode = find_xcode()
     log = cache_folder() / "wda.log"
     log.parent.mkdir(parents=True, exist_ok=True)
@@ -72,9 +76,11 @@ def prepare_command(device_type: str) -> None:
 def clean_command() -> None:
     """Delete the golden simulator and all clones that no process uses."""
     from iosworld.devices.apple.golden import NAME
+    from iosworld.devices.apple.phones import require_xcode
     from iosworld.devices.apple.pool import delete_leftovers
     from iosworld.devices.apple.simctl import Simctl
 
+    require_xcode()
     simctl = Simctl()
     deleted = delete_leftovers(simctl)
     for found in simctl.inventory().named(NAME):

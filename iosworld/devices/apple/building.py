@@ -100,9 +100,13 @@ class AppBuilder:
         return TOOL, file_hash(self.output / TOOL)
 
     def _compile(self, product: str, log: Path, flags: Sequence[str]) -> Path:
-        """Builds one executable of the package. SDKROOT must not be set, because the manifest itself is built for the Mac."""
+        """Builds one executable of the package. SDKROOT must not be set, because the manifest itself is built for the Mac;
+        `xcrun swift` would set it, so the tool is run by its path."""
+        swift = run(["xcrun", "--find", "swift"], timeout=SIGN_DEADLINE, unset=("SDKROOT",)).stdout.strip()
+        if not swift:
+            raise SetupError("`xcrun --find swift` names no tool; `iosworld doctor` checks the selected Xcode")
         command = [
-            *("xcrun", "swift", "build", "--package-path", str(self.package)),
+            *(swift, "build", "--package-path", str(self.package)),
             *("--scratch-path", str(self.output / "swift"), "--configuration", "release"),
             *("--triple", self.xcode.triple, "--sdk", str(self.xcode.sdk)),
         ]

@@ -57,15 +57,21 @@ class Inventory:
         """All simulators with this name. Names need not be unique."""
         return [found for found in self.simulators if found.name == name]
 
-    def choose(self, device_type: str = "") -> tuple[Runtime, str, str]:
+    def choose(self, device_type: str = "", sdk: str = "") -> tuple[Runtime, str, str]:
         """The newest iOS with a suitable iPhone: runtime, name and identifier of the device type.
 
-        `device_type`: the name of the requested type. Raises SetupError with the required installation if none exists.
+        `device_type`: the name of the requested type. `sdk`: the version of the selected Xcode's SDK; a newer iOS belongs
+        to another Xcode, whose WebDriverAgent this one cannot run. Raises SetupError with the required installation if none exists.
         """
         usable = [runtime for runtime in self.runtimes if runtime.available and runtime.version >= MINIMUM]
         if not usable:
             raise SetupError(
                 "no iOS 17 or later is installed for the simulator; run `xcodebuild -downloadPlatform iOS` (several GB)"
+            )
+        if sdk and not (usable := [runtime for runtime in usable if runtime.version[:2] <= _version(sdk)[:2]]):
+            raise SetupError(
+                f"every installed iOS is newer than the SDK of the selected Xcode ({sdk}); select a newer Xcode with "
+                "`sudo xcode-select --switch`, or run `xcodebuild -downloadPlatform iOS`"
             )
         for runtime in sorted(usable, key=lambda runtime: runtime.version, reverse=True):
             types = dict(runtime.device_types)

@@ -47,7 +47,7 @@ def find_kit(device_type: str = "") -> Kit:
         log.warning("not built for the simulator: %s", missing)
     if not manifest.apps or not manifest.tool:
         raise SetupError("the apps did not build for the simulator; see the logs in build/apps, then run `make apps`")
-    runtime, _, identifier = Simctl().inventory().choose(device_type)
+    runtime, _, identifier = Simctl().inventory().choose(device_type, xcode.sdk_version)
     return Kit(manifest, apps_folder(), find_wda(xcode.architecture), runtime, identifier)
 
 

@@ -9,8 +9,9 @@ from iosworld.devices.apple.simctl import Simctl
 from iosworld.devices.apple.tools import ToolFailed, ToolTimeout
 from iosworld.errors import DeviceLost, DeviceNotStarted
 
-START_DEADLINE = 90.0
-"""Deadline in seconds for the first response after launch. Usual values are 3 to 12."""
+START_DEADLINE = 240.0
+"""Deadline in seconds for the first response after launch. Usual values are 3 to 12; the first start on a hosted runner
+can take three minutes."""
 POLL = 0.3
 MAX_RESTARTS = 3
 """The maximum number of restarts in an episode. After more failures, the simulator is at fault."""

@@ -1,11 +1,12 @@
 """The selected Xcode: its version and its SDK for the simulator."""
 
+import contextlib
 import platform
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from iosworld.devices.apple.tools import ToolFailed, run
+from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout, run
 from iosworld.errors import ProtocolError, SetupError
 
 SDK = "iphonesimulator"
@@ -26,7 +27,7 @@ class Xcode:
     sdk: Path
     sdk_version: str
     architecture: str
-    """The architecture of this Mac: `arm64` or `x86_64`."""
+    """The architecture of this Mac: `arm64` or `x86_64`, also where Python runs under Rosetta."""
 
     @property
     def triple(self) -> str:
@@ -61,4 +62,8 @@ def xcode_version() -> tuple[str, str]:
 
 
 def _architecture() -> str:
+    with contextlib.suppress(ToolFailed, ToolMissing, ToolTimeout):
+        # Under Rosetta the machine calls itself x86_64.
+        if run(["sysctl", "-n", "hw.optional.arm64"], timeout=DEADLINE).stdout.strip() == "1":
+            return "arm64"
     return "arm64" if platform.machine() in ("arm64", "aarch64") else "x86_64"

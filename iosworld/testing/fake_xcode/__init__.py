@@ -22,6 +22,8 @@ from .xcode import write_wda as write_wda
 HOME = "FAKE_XCODE"
 """The environment variable that names the folder."""
 TOOLS = ("xcrun", "xcodebuild", "xcode-select", "codesign", "open", "defaults", "sysctl", "lsof")
+TOOLCHAIN = "toolchain"
+"""The folder, within the one of the simulators, of the tools that only `xcrun --find` finds."""
 
 _FOLDER = Path(__file__).resolve().parent
 _CALL = f"import sys; sys.path.insert(0, '{_FOLDER.parent}'); from {_FOLDER.name}.tool import main; sys.exit(main(sys.argv[1:]))"
@@ -37,9 +39,11 @@ def install(folder: Path, home: Path, wda: Sequence[str] = ()) -> Path:
     (home / "settings.json").write_text(json.dumps({"wda": list(wda)}))
     tools = folder / "bin"
     tools.mkdir(parents=True, exist_ok=True)
-    for tool in TOOLS:
-        path = tools / tool
-        path.write_text(f'#!/bin/sh\nexport {HOME}="{home}"\nexec "{sys.executable}" -I -S -c "{_CALL}" {tool} "$@"\n')
+    (home / TOOLCHAIN).mkdir(exist_ok=True)
+    for path in (*(tools / tool for tool in TOOLS), home / TOOLCHAIN / "swift"):
+        path.write_text(
+            f'#!/bin/sh\nexport {HOME}="{home}"\nexec "{sys.executable}" -I -S -c "{_CALL}" {path.name} "$@"\n'
+        )
         path.chmod(0o755)
     return tools
 

@@ -6,7 +6,7 @@ import signal
 import sys
 from pathlib import Path
 
-from . import HOME
+from . import HOME, TOOLCHAIN
 from .errors import Exit
 from .files import locked
 from .simctl import simctl
@@ -29,6 +29,11 @@ def main(arguments: list[str]) -> int:
         }  # fmt: skip
         if tool == "sysctl":
             print(json.loads((home / "settings.json").read_text()).get("memory", 16) << 30)
+        elif tool == "find":
+            found = home / TOOLCHAIN / words[0]
+            if not found.is_file():
+                raise Exit(72, f'xcrun: error: unable to find utility "{words[0]}", not a developer tool or in PATH\n')
+            print(found)
         elif tool == "xcode-select":
             print("/Applications/Xcode.app/Contents/Developer")
         elif tool in known:
@@ -46,6 +51,8 @@ def main(arguments: list[str]) -> int:
 def _through_xcrun(words: list[str]) -> tuple[str, list[str]]:
     if words[:1] == ["--sdk"]:
         return "sdk", words
+    if words[:1] == ["--find"]:
+        return "find", words[1:]
     return words[0], words[1:]
 
 

@@ -54,12 +54,21 @@ final class EntrySceneDelegate: NSObject, UIWindowSceneDelegate {
 
 /// What the phone's search finds in an app. An item's identifier is its link.
 @MainActor enum EntryIndex {
+    /// What is added once the earlier items are deleted. Core Spotlight calls back on a queue of its own, to which no item can go.
+    private static var pending: [SpotlightEntry] = []
+
     /// Replaces what Core Spotlight has of the app.
     static func update<A: PersonaApp>(of app: A.Type) {
         guard CSSearchableIndex.isIndexingAvailable() else { return }
-        let items = SpotlightEntry.all(of: app).map(searchable)
-        let index = CSSearchableIndex.default()
-        index.deleteAllSearchableItems { _ in index.indexSearchableItems(items) { _ in } }
+        pending = SpotlightEntry.all(of: app)
+        CSSearchableIndex.default().deleteAllSearchableItems { _ in
+            Task { @MainActor in EntryIndex.addPending() }
+        }
+    }
+
+    private static func addPending() {
+        CSSearchableIndex.default().indexSearchableItems(pending.map(searchable))
+        pending = []
     }
 
     private static func searchable(_ entry: SpotlightEntry) -> CSSearchableItem {

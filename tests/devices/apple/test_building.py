@@ -6,11 +6,13 @@ import subprocess
 import pytest
 from PIL import Image
 
+from iosworld.devices.apple import xcode as xcode_module
 from iosworld.devices.apple.building import build_apps
 from iosworld.devices.apple.bundle import entitlements
 from iosworld.devices.apple.manifest import read_manifest
 from iosworld.devices.apple.project import AppSource, app_sources
 from iosworld.devices.apple.simctl import Simctl
+from iosworld.devices.apple.tools import ToolOutput
 from iosworld.devices.apple.xcode import find_xcode
 from iosworld.errors import SetupError
 from iosworld.testing import fake_xcode
@@ -178,3 +180,22 @@ def resources_checkout():
     from pathlib import Path
 
     return Path(__file__).resolve().parents[3]
+
+
+@pytest.mark.parametrize(("said", "expected"), [("1\n", "arm64"), ("0\n", "x86_64")])
+def test_apps_are_built_for_the_processor_and_not_for_rosetta(xcode, monkeypatch, said, expected):
+    real = xcode_module.run
+
+    def run(command, **more):
+        return ToolOutput(said, "", 0.0) if command[-1] == "hw.optional.arm64" else real(command, **more)
+
+    monkeypatch.setattr(xcode_module, "run", run)
+    monkeypatch.setattr(xcode_module.platform, "machine", lambda: "x86_64")
+    assert find_xcode().architecture == expected
+
+
+def test_swift_is_run_by_its_path(xcode, checkout):
+    build()
+    called = fake_xcode.calls(xcode)
+    assert "find swift" in called
+    assert any(call.startswith("swift build --package-path") for call in called)

@@ -77,3 +77,11 @@ def test_any_json_is_read_or_refused(value):
         assert not isinstance(value, dict)
     else:
         assert all(one.udid for one in found.simulators)
+
+
+def test_ios_is_not_newer_than_the_sdk():
+    found = parse_inventory(listing(runtime("26.5", PHONE), runtime("27.0", PHONE)))
+    assert found.choose(sdk="26.5")[0].version == (26, 5)
+    assert found.choose(sdk="27.1")[0].version == (27, 0)
+    with pytest.raises(SetupError, match=r"newer than the SDK.*\(26\.2\)"):
+        found.choose(sdk="26.2")

@@ -1,4 +1,4 @@
-// What PersonaKit uses of Core Spotlight, as Apple declares it.
+// What PersonaKit uses of Core Spotlight, as Apple declares it: its classes are not Sendable.
 import Foundation
 
 public let CSSearchableItemActionType = "com.apple.corespotlightitem"
@@ -13,10 +13,10 @@ open class CSSearchableItemAttributeSet: NSObject {
     open var textContent: String?
     open var contentModificationDate: Date?
 }
-open class CSSearchableItem: NSObject, @unchecked Sendable {
+open class CSSearchableItem: NSObject {
     public init(uniqueIdentifier: String?, domainIdentifier: String?, attributeSet: CSSearchableItemAttributeSet) {}
 }
-open class CSSearchableIndex: NSObject, @unchecked Sendable {
+open class CSSearchableIndex: NSObject {
     open class func `default`() -> CSSearchableIndex { fatalError("never run") }
     open class func isIndexingAvailable() -> Bool { false }
     open func indexSearchableItems(_ items: [CSSearchableItem], completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {}
