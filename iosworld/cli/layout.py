@@ -15,7 +15,7 @@ from iosworld.reports.tables import NOTHING, Cell, Link, Table, plain
 GAP = "  "
 PROSE = 60
 """Text of this width is read, not looked up …"""
-MIN_PROSE = 24
+MIN_PROSE = 40
 """… and is wrapped to no less than this."""
 STYLES = {
     "pass": "green",

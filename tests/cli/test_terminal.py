@@ -84,3 +84,10 @@ def test_folder_name_with_markup_is_printed_unchanged(checkout):
     done = CliRunner().invoke(main, ["run", "--run-dir", "[/bold]run[red]"])
     assert done.exit_code == 0, done.output
     assert "[/bold]run[red]" in done.output
+
+
+def test_a_console_without_a_character_gets_a_replacement():
+    done = CliRunner(charset="ascii").invoke(main, ["tasks", "list", "--suite", "starter"])
+    assert done.exception is None, done.exception
+    assert "clock-gym-alarm" in done.output
+    assert "?" in done.output
