@@ -75,6 +75,45 @@ class CheckFunctions(functions.Functions):
     def _func_only_name(self, text: str | None, forms: str | list[str], rivals: list[str] | None) -> bool:
         return facts.only_name(text or "", _each(forms), [rival for rival in rivals or [] if isinstance(rival, str)])
 
+    @functions.signature(
+        {"types": ["string", "null"]}, {"types": ["number", "array"], "variadic": True}
+    )
+    def _func_gives_amount(self, text: str | None, cents: Any, *also: Any) -> bool:
+        return facts.gives_amount(text or "", _each(cents), _all(also))
+
+    @functions.signature(
+        {"types": ["string", "null"]},
+        {"types": ["number", "array"]},
+        {"types": ["string", "array-string"], "variadic": True},
+    )
+    def _func_gives_number(self, text: str | None, numbers: Any, units: Any, *also: Any) -> bool:
+        return facts.gives_number(text or "", _each(numbers), _each(units), _all(also))
+
+    @functions.signature(
+        {"types": ["string", "null"]},
+        {"types": ["string", "array-string"], "variadic": True},
+    )
+    def _func_gives_time(self, text: str | None, times: Any, *also: Any) -> bool:
+        return facts.gives_time(text or "", _each(times), _all(also))
+
+    @functions.signature(
+        {"types": ["string", "null"]},
+        {"types": ["string", "array-string"], "variadic": True},
+    )
+    def _func_gives_date(self, text: str | None, days: Any, *also: Any) -> bool:
+        return facts.gives_date(text or "", _each(days), _all(also))
+
+    @functions.signature({"types": ["string", "null"]}, {"types": ["string"]})
+    def _func_names_date(self, text: str | None, day: str) -> bool:
+        return facts.names_date(text or "", day)
+
+    @functions.signature(
+        {"types": ["string", "null"]},
+        {"types": ["string", "array-string"], "variadic": True},
+    )
+    def _func_gives_day(self, text: str | None, days: Any, *also: Any) -> bool:
+        return facts.gives_day(text or "", _each(days), _all(also))
+
     @functions.signature({"types": ["number", "null"]}, {"types": ["number"]}, {"types": ["number"]})
     def _func_near(self, number: float | None, wanted: float, tolerance: float) -> bool:
         return number is not None and abs(number - wanted) <= tolerance + 1e-9
@@ -87,3 +126,8 @@ def _by_id(elements: list[Any] | None) -> dict[Any, Any]:
 def _each(value: Any) -> list[Any]:
     """The elements of a list, or the one value."""
     return value if isinstance(value, list) else [value]
+
+
+def _all(values: tuple[Any, ...]) -> list[Any]:
+    """The elements of each of these."""
+    return [element for value in values for element in _each(value)]
