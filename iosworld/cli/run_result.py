@@ -34,9 +34,12 @@ def print_result(out: Console, agent: str, suite: Sequence[SuiteTask], result: R
             out.print(f"[bold]{escape(record.task)}[/]{trial}: {escape(record.cause)}", soft_wrap=True)
     passed = sum(record.verdict == "pass" for record in records)
     nothing = sum(record.verdict == "none" for record in records)
+    decided = {item.task.id for item in suite if item.task.words_decide}
+    unjudged = sum(record.verdict == "pass" and record.task in decided for record in records)
     cost = price(reduce(add, (record.spending for record in records), NOTHING_SPENT))
     out.print(
         f"\n{escape(agent)}: [bold]{passed}/{len(records)}[/] passed"
+        + (f", {unjudged} of them with words unjudged" if unjudged else "")
         + (f", {nothing} without verdict" if nothing else "")
         + (f", {cost}" if cost else "")
     )
@@ -62,7 +65,9 @@ def _table(suite: Sequence[SuiteTask], records: Sequence[EpisodeRecord]) -> Tabl
         verdict = f"{sum(record.verdict == 'pass' for record in mine)}/{len(mine)}" if several else mine[0].verdict
         known = [record.progress for record in mine if record.progress is not None]
         progress = percent(mean(known) if known else None)
-        if any(record.words == "unjudged" for record in mine):
+        if task.words_decide and any(record.verdict == "pass" for record in mine):
+            verdict += ", words unjudged"
+        elif any(record.words == "unjudged" for record in mine):
             verdict += ", state only"
         steps = f"{mean(record.steps for record in mine):.0f}"
         rows.append((task.id, task.category, ", ".join(task.apps), steps, verdict, progress))

@@ -19,10 +19,15 @@ _GIVES_UP = re.compile(
 
 def admits(answer: str | None, given: Given | None) -> bool:
     """Whether the agent says that it did not complete the task: in its field `completed`, else in its answer's words."""
-    completed = (given or {}).get(COMPLETED)
-    if isinstance(completed, str):
-        return clean(completed).casefold() in ("no", "false")
+    if isinstance((given or {}).get(COMPLETED), str):
+        return denies(given)
     return gives_up(answer)
+
+
+def denies(given: Given | None) -> bool:
+    """Whether the field `completed` says that what was asked is not done."""
+    completed = (given or {}).get(COMPLETED)
+    return isinstance(completed, str) and clean(completed).casefold() in ("no", "n", "nope", "false")
 
 
 def gives_up(answer: str | None) -> bool:

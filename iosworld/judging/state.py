@@ -6,13 +6,13 @@ from datetime import date
 from typing import Any
 
 from iosworld.judging.changes import Change, changes, not_by_waiting, unexpected
-from iosworld.judging.claims import admits
+from iosworld.judging.claims import admits, denies
 from iosworld.judging.effects import without_effects
 from iosworld.judging.trajectory import CUT_OFF
 from iosworld.judging.verdict import CheckResult, Verdict, no_verdict
 from iosworld.tasks.answer_types import Given, Phone, values_of
 from iosworld.tasks.checks import CheckProblem, fields_read, holds, parts_read, reads_answer
-from iosworld.tasks.task import Check, Task
+from iosworld.tasks.task import COMPLETED, Check, Task
 
 NAME = "state"
 
@@ -32,7 +32,7 @@ def judge_state(
 
     `answer` is the agent's answer, None if it did not stop by itself. `ended` is how the episode ended (`stopped`,
     `step_limit` …); it determines false completion and overdue termination, but not success. The verdict is a pass if
-    every check holds and nothing changed beyond `may_change`. Parts of the state that the device does not provide are
+    every check holds, nothing changed beyond `may_change`, and the field `completed` does not deny that it was done. Parts of the state that the device does not provide are
     absent: a check that reads one gives no verdict, and they have no side effects. A check that cannot be evaluated is
     a defect of the task and gives no verdict.
 
@@ -61,6 +61,8 @@ def judge_state(
         cause = f"{failed.id}: does not hold: {failed.text}"
     elif side_effects:
         cause = f"side-effects: {side_effects[0]} changed, which is not allowed"
+    elif COMPLETED in task.answers and denies(given):
+        cause = f"{COMPLETED}: the answer says that it was not done, and all of it was"
     return Verdict(
         judge=NAME,
         verdict="fail" if cause else "pass",
@@ -68,6 +70,7 @@ def judge_state(
         progress=progress_of(results),
         checks=results,
         side_effects=side_effects,
+        words="unjudged" if task.words_decide and not cause else None,
         false_completion=None if ended is None else bool(cause) and ended == "stopped" and not admits(answer, given),
         overdue=None if ended is None else ended in CUT_OFF and _work_done(task, results),
         basis=task.hash,

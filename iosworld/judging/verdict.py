@@ -51,8 +51,9 @@ class Verdict(BaseModel):
     score: float | None = None
     """Rubric judge: share of the items that are satisfied, 0 to 1; None without a verdict."""
     items: tuple[ItemVerdict, ...] = ()
-    words: Literal["pass", "fail"] | None = None
-    """Rubric judge: whether the items on the meaning of words on the phone are satisfied; None if there are none."""
+    words: Literal["pass", "fail", "unjudged"] | None = None
+    """Rubric judge: whether the items on the meaning of words on the phone are satisfied; None if there are none.
+    State judge: `unjudged` on a pass if a yes or a no in a text is a part of the outcome, which it cannot read."""
     false_completion: bool | None = None
     """State judge: whether the agent stopped as if it were done when it was not."""
     overdue: bool | None = None

@@ -1,6 +1,6 @@
 """Figures of episodes: success and cost."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import mean, median
 from typing import Any
@@ -21,6 +21,8 @@ class Figures:
     passed: int
     failed: int
     no_verdict: int
+    words_unjudged: int
+    """Passes by state that leave a yes or a no in a text open."""
     success: Estimate | None
     progress: float | None
     """Mean weighted share of the checks that hold; None if the judge gives none. For a rubric judge, its score."""
@@ -54,6 +56,7 @@ class Figures:
             "episodes": self.episodes,
             "passed": self.passed,
             "failed": self.failed,
+            "words_unjudged": self.words_unjudged,
             "no_verdict": self.no_verdict,
             "no_verdict_share": tidy(self.no_verdict_share),
             "success": _json(self.success),
@@ -75,8 +78,8 @@ class Figures:
         }
 
 
-def figures(scored: Sequence[Scored]) -> Figures:
-    """The figures of these episodes, judged by one judge."""
+def figures(scored: Sequence[Scored], leaves_words: Callable[[Scored], bool] = lambda _: False) -> Figures:
+    """The figures of these episodes, judged by one judge. `leaves_words` tells which passes leave words open."""
     judged = [one for one in scored if one.passed is not None]
     spent = [one.episode.record.spending for one in judged]
     progress = [value for one in judged if (value := _progress(one)) is not None]
@@ -89,6 +92,7 @@ def figures(scored: Sequence[Scored]) -> Figures:
         passed=len(passed),
         failed=len(judged) - len(passed),
         no_verdict=len(scored) - len(judged),
+        words_unjudged=sum(leaves_words(one) for one in judged),
         success=proportion(by_task((one.episode.task, bool(one.passed)) for one in judged)),
         progress=_mean(progress),
         false_completion=_share(judged, "false_completion"),

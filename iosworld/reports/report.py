@@ -15,7 +15,7 @@ from iosworld.reports.intervals import Cluster, tidy
 from iosworld.reports.judged_runs import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.links import relative
 from iosworld.reports.trials import OverTrials, over_trials
-from iosworld.reports.words import words_of
+from iosworld.reports.words import leaves_words, words_of
 from iosworld.runs.folder import RunFolder
 
 OVERALL = "overall"
@@ -137,12 +137,17 @@ def _report(run: JudgedRun, judge: str) -> RunReport:
     scored = tuple(run.scored(judge))
     kinds = {one.episode.task: run.category(one.episode.task) for one in scored}
     order = sorted(set(kinds.values()), key=lambda kind: (kind not in CATEGORIES, (*CATEGORIES, kind).index(kind)))
+    def open_words(one: Scored) -> bool:
+        return leaves_words(run, one)
+
     return RunReport(
         run=run,
         judge=judge,
         scored=scored,
-        overall=figures(scored),
-        categories={kind: figures([one for one in scored if kinds[one.episode.task] == kind]) for kind in order},
+        overall=figures(scored, open_words),
+        categories={
+            kind: figures([one for one in scored if kinds[one.episode.task] == kind], open_words) for kind in order
+        },
         trials=tuple(_trials(scored)),
         ends=_counted(one.episode.record.ended for one in scored),
         no_verdict=_counted(one.verdict.cause for one in scored if one.passed is None),

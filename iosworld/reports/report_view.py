@@ -88,6 +88,8 @@ def _run(one: RunReport) -> Table:
     if one.set_aside:
         cost = dollars(one.spent_aside.dollars) if one.spent_aside.dollars is not None else "an unknown amount"
         notes.append(f"Set aside and played again: {len(one.set_aside)} episodes without a verdict, which cost {cost}.")
+    if count := one.overall.words_unjudged:
+        notes.append(f"Words unjudged: {count} of the {one.overall.passed} passes depend on a yes or a no that no judge has read.")
     if one.judge == STATE and (words := words_note(one.run, one.scored)):
         notes.append(words)
     notes += [f"Changed while it was played: {change}" for change in one.run.record.changes]
@@ -103,7 +105,7 @@ def _run(one: RunReport) -> Table:
 def _figures_row(name: str, found: Figures) -> tuple[str, ...]:
     return (
         name,
-        f"{found.passed}/{found.judged}",
+        f"{found.passed}/{found.judged}" + (f", {found.words_unjudged} words unjudged" if found.words_unjudged else ""),
         rate(found.success),
         percent(found.no_verdict_share),
         percent(found.progress),

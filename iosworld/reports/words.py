@@ -16,10 +16,15 @@ def words_of(run: JudgedRun, episode: SavedEpisode) -> Words | None:
     """
     if episode.record.words is None:
         return None
-    said = [verdict.words for verdict in run.verdicts(episode).values() if verdict.words is not None]
+    said = [verdict.words for verdict in run.verdicts(episode).values() if verdict.words in ("pass", "fail")]
     if not said:
         return "unjudged"
     return "pass" if all(word == "pass" for word in said) else "fail"
+
+
+def leaves_words(run: JudgedRun, one: Scored) -> bool:
+    """Whether a pass leaves a yes or a no on the phone open that nobody has judged."""
+    return bool(one.passed) and one.verdict.words == "unjudged" and words_of(run, one.episode) in (None, "unjudged")
 
 
 def words_note(run: JudgedRun, scored: Iterable[Scored]) -> str:

@@ -122,6 +122,8 @@ def _wordings(task: Task, rubric: Rubric | None) -> Iterator[str]:
             yield f"wordings of {wordings.replaces!r}: expected {MIN_WORDINGS} right ones or more, got {len(set(wordings.also_right))}"
         if not wordings.also_wrong:
             yield f"wordings of {wordings.replaces!r}: there are no wrong ones; add a hedge, all candidates, a negation …"
+        if wordings.also_wrong and not wordings.decides and all(wrong.by == "words" for wrong in wordings.also_wrong):
+            yield f"wordings of {wordings.replaces!r}: no check reads this text; check a fact of it, or write decides: true"
         if rubric is not None and not judged and any(wrong.by == "words" for wrong in wordings.also_wrong):
             yield f"wordings of {wordings.replaces!r}: some are wrong by words, and no rubric item is marked words; mark it"
 

@@ -232,6 +232,11 @@ class Task(_Model):
         """The fields of its typed answers."""
         return self.answers
 
+    @property
+    def words_decide(self) -> bool:
+        """Whether a yes or a no in a text is a part of the outcome, which only a judge of words can read."""
+        return any(wordings.decides for wordings in self.wordings)
+
 
 def _options(field: AnswerType) -> list[str]:
     if isinstance(field, ListOf):

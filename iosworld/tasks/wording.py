@@ -29,6 +29,8 @@ class Wordings(_Model):
     also_right: list[Words] = []
     """Wordings with which every check holds."""
     also_wrong: list[WrongWording] = []
+    decides: bool = False
+    """Whether the text's yes or no is a part of the outcome that the checks cannot read: a pass by state leaves it open."""
 
 
 def is_replaced(step: Step, wordings: Wordings) -> bool:

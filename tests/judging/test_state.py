@@ -5,6 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from iosworld.judging import changes, judge_state, unexpected
+from iosworld.tasks import Task
 
 BEFORE = {
     "clock": {
@@ -159,6 +160,24 @@ def end_of_todo(text="Milk", done=True, more=()):
 def test_all_checks_true_and_no_side_effects_is_a_pass(todo_task):
     verdict = judge_state(todo_task, *end_of_todo(), "done")
     assert (verdict.verdict, verdict.cause, verdict.progress, verdict.side_effects) == ("pass", "", 1.0, ())
+
+
+@pytest.mark.parametrize(("said", "verdict"), [("yes", "pass"), (None, "pass"), ("no", "fail")])
+def test_what_is_done_must_not_be_denied(todo_data, said, verdict):
+    task = Task.model_validate(todo_data)
+    result = judge_state(task, *end_of_todo(), "done", "stopped", given={"completed": said})
+    assert (result.verdict, result.false_completion) == (verdict, False)
+    assert ("completed" in result.cause) is (said == "no")
+
+
+def test_a_pass_that_depends_on_a_yes_or_a_no_says_that_words_are_unjudged(todo_data):
+    wrong = [{"text": "No milk", "by": "words"}]
+    data = todo_data | {"wordings": [{"replaces": "Milk", "also_wrong": wrong, "decides": True}]}
+    task = Task.model_validate(data)
+    assert task.hash == Task.model_validate(todo_data).hash
+    assert judge_state(task, *end_of_todo(), "").words == "unjudged"
+    assert judge_state(task, *end_of_todo(done=False), "").words is None
+    assert judge_state(Task.model_validate(todo_data), *end_of_todo(), "").words is None
 
 
 def test_progress_is_the_weighted_share_of_true_checks(todo_task):

@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 from iosworld.tasks.answer_types import AnswerField, Misfit, Phone, UnfitAnswers, field_schema, read_answers, values_of
 
 PHONE = Phone({"shop": {"cafes": [{"name": "Harbor Light Coffee"}, {"name": "Fernwood"}, {"name": "Rook Coffee"}]}})
+TODAY = Phone(today=date(2026, 5, 12))
 ADAPTER = TypeAdapter(AnswerField)
 NAMES = {"Leo Chen": ["Leo"], "Maya Patel": ["Maya"], "Maya Chen": ["Maya"]}
 
@@ -285,3 +286,45 @@ def test_values_in_the_form_of_the_phone_are_read_and_two_of_them_never_fit(kind
 def test_docs_describe_every_type():
     text = (Path(__file__).resolve().parents[2] / "docs" / "answers.md").read_text(encoding="utf-8")
     assert all(f"| `{kind}`" in text for kind in [*TYPES, "text"])
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "value"),
+    [
+        ({"type": "count", "description": "how many gels are left"}, "4 gels", 4),
+        ({"type": "count", "description": "how many gels are left"}, "one gel", 1),
+        ({"type": "count", "description": "how many gels are left"}, "none", 0),
+        ({"type": "count", "description": "how many gels are left"}, "no gels", 0),
+        ({"type": "count", "description": "how many of my alarms will ring"}, "3 alarms", 3),
+        ({"type": "count", "unit": "rounds", "description": "how many rounds"}, "3 of 5", 3),
+        ({"type": "count", "unit": "rounds", "description": "how many rounds"}, "11 out of 16 rounds", 11),
+        ({"type": "number", "description": "what score it has"}, "8.1/10", 8.1),
+        ({"type": "number", "description": "what score it has"}, "8.1 points", 8.1),
+        ({"type": "money", "description": "the price of a ticket"}, "$54 each", 5400),
+        ({"type": "money", "description": "what it costs"}, "$200 a month", 20000),
+        ({"type": "money", "description": "what it costs"}, "$71.33 per night", 7133),
+        ({"type": "money", "description": "what it costs"}, "nothing", 0),
+        ({"type": "time", "description": "when"}, "6.30 pm", "18:30"),
+        ({"type": "name", "description": "the day", "entries": {"Monday": [], "Friday": [], "Sunday": []}}, "Friday, May 15", "Friday"),
+    ],
+)
+def test_units_and_kinds_that_a_person_writes(field, text, value):
+    assert ADAPTER.validate_python(field).read(text, TODAY) == value
+
+
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [
+        ({"type": "count", "description": "how many gels are left"}, "4 or 5 gels"),
+        ({"type": "count", "description": "how many gels are left"}, "about 4 gels"),
+        ({"type": "count", "description": "how many gels are left"}, "4 bars"),
+        ({"type": "count", "description": "how many gels are left, not more"}, "4 not"),
+        ({"type": "money", "description": "what it costs"}, "$54 or $60 each"),
+        ({"type": "money", "description": "what it costs"}, "about $54 each"),
+        ({"type": "name", "description": "the day", "entries": {"Monday": [], "Friday": [], "Sunday": []}}, "Friday, May 16"),
+        ({"type": "name", "description": "the day", "entries": {"Monday": [], "Friday": [], "Sunday": []}}, "Friday or Monday"),
+    ],
+)
+def test_units_do_not_let_in_what_is_not_one_value(field, text):
+    with pytest.raises(Misfit):
+        ADAPTER.validate_python(field).read(text, TODAY)

@@ -105,8 +105,14 @@ def test_pairs_are_two_tasks_with_identical_fields(todo_data):
 
 def test_words_need_a_mark_only_if_there_is_a_rubric(todo_data):
     wrong = [{"text": "No milk", "by": "words"}]
-    task = Task.model_validate({**todo_data, "wordings": [TYPED | {"also_wrong": wrong}]})
+    task = Task.model_validate({**todo_data, "wordings": [TYPED | {"also_wrong": wrong, "decides": True}]})
     assert lint_task(task) == []
+
+
+def test_a_text_that_no_check_rejects_decides_by_its_words(todo_data):
+    wrong = [{"text": "No milk", "by": "words"}]
+    task = Task.model_validate({**todo_data, "wordings": [TYPED | {"also_wrong": wrong}]})
+    assert "no check reads this text" in lint_task(task)[0]
 
 
 def test_a_bounded_path_and_a_path_elsewhere_are_fine(todo_data):

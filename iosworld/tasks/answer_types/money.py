@@ -4,11 +4,13 @@ import re
 from typing import Literal
 
 from iosworld.tasks.answer_types.base import AnswerType, Phone, Value
-from iosworld.tasks.answer_types.number_words import DIGITS
+from iosworld.tasks.answer_types.number_words import DIGITS, RATE
 
 _DOLLARS = re.compile(
-    rf"(?P<minus>-)?(?:(?:us)?\$ ?|usd )?(?P<late>-)?(?P<whole>{DIGITS})(?:\.(?P<cents>\d\d))?(?: (?:dollars?|bucks|usd))?"
+    rf"(?P<minus>-)?(?:(?:us)?\$ ?|usd )?(?P<late>-)?(?P<whole>{DIGITS})(?:\.(?P<cents>\d\d))?(?: ?(?:dollars?|bucks|usd))?"
 )
+_TAIL = re.compile(rf"(?:,? (?:{RATE}|in all|in total|altogether|total|with tax|with fees|all in))$|/(?:night|month|year|person|week|day|each)$")
+"""What may follow an amount without changing it."""
 _CENTS = re.compile(rf"(?P<whole>{DIGITS}) ?(?:cents?|¢)")
 
 
@@ -24,7 +26,9 @@ class MoneyAnswer(AnswerType):
         return "one amount in dollars such as $12.50"
 
     def parse(self, text: str, phone: Phone) -> Value:  # noqa: ARG002  # an amount is the same on any phone
-        lowered = text.casefold()
+        lowered = _TAIL.sub("", text.casefold())
+        if lowered in ("nothing", "none", "zero", "zero dollars"):
+            return 0
         if found := _CENTS.fullmatch(lowered):
             return int(found["whole"].replace(",", ""))
         found = _DOLLARS.fullmatch(lowered)

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterable
+from datetime import date
 from typing import Literal, Self
 
 import jmespath
 from pydantic import field_validator, model_validator
 
-from iosworld.tasks.answer_types.base import AnswerType, Phone, Value
+from iosworld.tasks.answer_types.base import AnswerType, Misfit, Phone, Value
+from iosworld.tasks.answer_types.dates import DateAnswer
 from iosworld.tasks.checks import CheckProblem
 from iosworld.tasks.interpreter import search
 from iosworld.tasks.plain_text import normalized
@@ -54,6 +56,7 @@ class NameAnswer(AnswerType):
 
     def parse(self, text: str, phone: Phone) -> Value:
         """Raises Misfit; CheckProblem if the catalog does not give a list."""
+        text = _without_date(text, phone)
         plain = normalized(text).removeprefix("the ")
         if not plain or len(plain.split()) > MAX_WORDS:
             raise self.misfit()
@@ -82,6 +85,19 @@ class NameAnswer(AnswerType):
             raise CheckProblem(f"the catalog {show(self.catalog, 400)} should give a list, it gives {show(found)}")
         entries = [tuple(str(form) for form in (each if isinstance(each, list) else [each]) if form) for each in found]
         return [entry for entry in entries if entry]
+
+
+def _without_date(text: str, phone: Phone) -> str:
+    """The day of the week, if it stands next to a date that falls on it: `Friday, May 15`."""
+    weekday = re.match(r"(\w+day)\b", text, re.IGNORECASE)
+    if weekday and weekday[0] != text:
+        try:
+            day = DateAnswer(type="date").parse(re.sub(r"^(\w+day),? the (?=\d)", r"\1, ", text), phone)
+        except Misfit:
+            return text
+        near = phone.today is None or abs(date.fromisoformat(str(day)) - phone.today).days < 183
+        return weekday[0] if near else text
+    return text
 
 
 def _plain(form: str) -> str:

@@ -27,6 +27,8 @@ UNITS = [
 TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 WORD = rf"(?:{'|'.join(TENS)})(?:[- ](?:{'|'.join(UNITS[1:10])}))?|{'|'.join(sorted(UNITS, key=len, reverse=True))}"
 """Pattern of a number in words, up to ninety-nine."""
+RATE = r"each|apiece|(?:a|per|an|every) (?:head|person|piece|ticket|seat|night|day|week|month|year|mile|hour|unit)|(?:monthly|yearly|weekly|daily)"
+"""Pattern of what a number or an amount is for each."""
 DIGITS = r"\d{1,3}(?:,\d{3})+|\d{1,12}"
 """Pattern of a whole number in digits, with or without thousands separators."""
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from iosworld.tasks.answer_types.base import AnswerType, Phone, Value
 
-_TWELVE = re.compile(r"(?P<hour>0?[1-9]|1[0-2])(?::(?P<minute>[0-5]\d))? ?(?P<half>[ap])\.?m\.?")
+_TWELVE = re.compile(r"(?P<hour>0?[1-9]|1[0-2])(?:[:.](?P<minute>[0-5]\d))? ?(?P<half>[ap])\.? ?m\.?")
 _FULL = re.compile(r"(?P<hour>[01]\d|2[0-3]):(?P<minute>[0-5]\d)")
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from iosworld.tasks.answer_types.base import AnswerType, Phone, Value
 
-_FORMS = {"yes": "yes", "true": "yes", "no": "no", "false": "no"}
+_FORMS = {"yes": "yes", "y": "yes", "yep": "yes", "true": "yes", "no": "no", "n": "no", "nope": "no", "false": "no"}
 
 
 class YesNoAnswer(AnswerType):

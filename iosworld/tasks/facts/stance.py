@@ -81,6 +81,8 @@ def beside(text: str, start: int) -> bool:
 def joined(text: str, start: int, end: int, following: int) -> Literal["or", "range"] | None:
     """How a mention and the one that follows it are joined: as alternatives, as a range, or not."""
     between = text[end:following]
+    if between.strip() == "/":
+        return "range"
     if _OR.fullmatch(between):
         return "or"
     if _RANGE.fullmatch(between):
