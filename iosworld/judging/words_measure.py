@@ -158,14 +158,18 @@ def _applies(group: str, kind: Kind) -> bool:
 def _place(text: str, fact: Fact, value: Any) -> tuple[int, int] | None:
     """Where the text has the value, if it has it once."""
     if fact.kind == "name":
-        found = [(start, start + len(form)) for form in fact.wanted if (start := text.casefold().find(form.casefold())) >= 0]
+        found = [
+            (start, start + len(form)) for form in fact.wanted if (start := text.casefold().find(form.casefold())) >= 0
+        ]
         return max(found, key=lambda place: place[1] - place[0], default=None)
     read = {
         "amount": amounts.BARE, "number": numbers.of(_list(fact.arguments[1]) if fact.kind == "number" else ()),
         "time": times.KIND, "date": dates.KIND, "day": dates.DAYS,
     }[fact.kind]  # fmt: skip
     wanted = date.fromisoformat(value[:10]) if fact.kind in ("date", "day") else value
-    mentions: list[Mention] = [one for one in read.read(plain(text)) if any(read.fits(said, wanted) for said in one.values)]
+    mentions: list[Mention] = [
+        one for one in read.read(plain(text)) if any(read.fits(said, wanted) for said in one.values)
+    ]
     if len(mentions) != 1:
         return None
     end = mentions[0].end
@@ -181,22 +185,45 @@ def _words(written: str, fact: Fact, value: Any) -> dict[str, str] | None:
     match fact.kind:
         case "amount":
             rival = next((other for other in also if other not in fact.wanted), value + 350)
-            return {"a": _money(value), "b": _money(rival), "b_short": _money(rival)[1:], "other": f"{_money(value)[1:]} dollars"}
+            return {
+                "a": _money(value),
+                "b": _money(rival),
+                "b_short": _money(rival)[1:],
+                "other": f"{_money(value)[1:]} dollars",
+            }
         case "number":
             rival = next((other for other in also if other not in fact.wanted), value + 1)
             unit = re.sub(r"^(?:[\d.,]+|[A-Za-z]+)(?=\W|$)", "", written)
             return {"a": written, "b": f"{rival:g}{unit}", "b_short": f"{rival:g}", "other": f"{value:g}{unit}"}
         case "time":
             hour, minute = int(value[:2]), int(value[3:])
-            rival = next((other for other in also if other not in fact.wanted), f"{(hour + 1) % 24:02}:{(minute + 10) % 60:02}")
-            return {"a": _clock(value), "b": _clock(rival), "b_short": _clock(rival)[:-3], "other": _clock(value).replace(" ", "").lower()}
+            rival = next(
+                (other for other in also if other not in fact.wanted), f"{(hour + 1) % 24:02}:{(minute + 10) % 60:02}"
+            )
+            return {
+                "a": _clock(value),
+                "b": _clock(rival),
+                "b_short": _clock(rival)[:-3],
+                "other": _clock(value).replace(" ", "").lower(),
+            }
         case "date" | "day":
             day = date.fromisoformat(value[:10])
-            rival_day = next((date.fromisoformat(other[:10]) for other in also if other not in fact.wanted), day + timedelta(days=3))
+            rival_day = next(
+                (date.fromisoformat(other[:10]) for other in also if other not in fact.wanted), day + timedelta(days=3)
+            )
             short = f"{rival_day.day}" if rival_day.month == day.month else ""
-            return {"a": f"{day:%B} {day.day}", "b": f"{rival_day:%B} {rival_day.day}", "b_short": short, "other": f"{day.day} {day:%b}"}
+            return {
+                "a": f"{day:%B} {day.day}",
+                "b": f"{rival_day:%B} {rival_day.day}",
+                "b_short": short,
+                "other": f"{day.day} {day:%b}",
+            }
         case "name":
-            rivals = [other for other in also if isinstance(other, str) and other and not facts.only_name(other, fact.wanted, [])]
+            rivals = [
+                other
+                for other in also
+                if isinstance(other, str) and other and not facts.only_name(other, fact.wanted, [])
+            ]
             return {"a": written, "b": rivals[0], "b_short": "", "other": written} if rivals else None
 
 

@@ -137,6 +137,7 @@ def _report(run: JudgedRun, judge: str) -> RunReport:
     scored = tuple(run.scored(judge))
     kinds = {one.episode.task: run.category(one.episode.task) for one in scored}
     order = sorted(set(kinds.values()), key=lambda kind: (kind not in CATEGORIES, (*CATEGORIES, kind).index(kind)))
+
     def open_words(one: Scored) -> bool:
         return leaves_words(run, one)
 

@@ -89,7 +89,9 @@ def _run(one: RunReport) -> Table:
         cost = dollars(one.spent_aside.dollars) if one.spent_aside.dollars is not None else "an unknown amount"
         notes.append(f"Set aside and played again: {len(one.set_aside)} episodes without a verdict, which cost {cost}.")
     if count := one.overall.words_unjudged:
-        notes.append(f"Words unjudged: {count} of the {one.overall.passed} passes depend on a yes or a no that no judge has read.")
+        notes.append(
+            f"Words unjudged: {count} of the {one.overall.passed} passes depend on a yes or a no that no judge has read."
+        )
     if one.judge == STATE and (words := words_note(one.run, one.scored)):
         notes.append(words)
     notes += [f"Changed while it was played: {change}" for change in one.run.record.changes]

@@ -75,9 +75,7 @@ class CheckFunctions(functions.Functions):
     def _func_only_name(self, text: str | None, forms: str | list[str], rivals: list[str] | None) -> bool:
         return facts.only_name(text or "", _each(forms), [rival for rival in rivals or [] if isinstance(rival, str)])
 
-    @functions.signature(
-        {"types": ["string", "null"]}, {"types": ["number", "array"], "variadic": True}
-    )
+    @functions.signature({"types": ["string", "null"]}, {"types": ["number", "array"], "variadic": True})
     def _func_gives_amount(self, text: str | None, cents: Any, *also: Any) -> bool:
         return facts.gives_amount(text or "", _each(cents), _all(also))
 

@@ -305,7 +305,11 @@ def test_docs_describe_every_type():
         ({"type": "money", "description": "what it costs"}, "$71.33 per night", 7133),
         ({"type": "money", "description": "what it costs"}, "nothing", 0),
         ({"type": "time", "description": "when"}, "6.30 pm", "18:30"),
-        ({"type": "name", "description": "the day", "entries": {"Monday": [], "Friday": [], "Sunday": []}}, "Friday, May 15", "Friday"),
+        (
+            {"type": "name", "description": "the day", "entries": {"Monday": [], "Friday": [], "Sunday": []}},
+            "Friday, May 15",
+            "Friday",
+        ),
     ],
 )
 def test_units_and_kinds_that_a_person_writes(field, text, value):
@@ -321,8 +325,14 @@ def test_units_and_kinds_that_a_person_writes(field, text, value):
         ({"type": "count", "description": "how many gels are left, not more"}, "4 not"),
         ({"type": "money", "description": "what it costs"}, "$54 or $60 each"),
         ({"type": "money", "description": "what it costs"}, "about $54 each"),
-        ({"type": "name", "description": "the day", "entries": {"Monday": [], "Friday": [], "Sunday": []}}, "Friday, May 16"),
-        ({"type": "name", "description": "the day", "entries": {"Monday": [], "Friday": [], "Sunday": []}}, "Friday or Monday"),
+        (
+            {"type": "name", "description": "the day", "entries": {"Monday": [], "Friday": [], "Sunday": []}},
+            "Friday, May 16",
+        ),
+        (
+            {"type": "name", "description": "the day", "entries": {"Monday": [], "Friday": [], "Sunday": []}},
+            "Friday or Monday",
+        ),
     ],
 )
 def test_units_do_not_let_in_what_is_not_one_value(field, text):

@@ -194,7 +194,9 @@ def test_a_shared_ending_is_a_hedge(text):
     assert not gives_time(text, ["19:00"], ["18:00", "06:00"])
 
 
-@pytest.mark.parametrize("text", ["at 5", "dinner's at five now", "5 o'clock", "5pm", "we moved it to 5", "17:00", "five in the evening"])
+@pytest.mark.parametrize(
+    "text", ["at 5", "dinner's at five now", "5 o'clock", "5pm", "we moved it to 5", "17:00", "five in the evening"]
+)
 def test_whole_hours_are_times(text):
     assert gives_time(text, ["17:00"])
 

@@ -9,7 +9,9 @@ from iosworld.tasks.answer_types.number_words import DIGITS, RATE
 _DOLLARS = re.compile(
     rf"(?P<minus>-)?(?:(?:us)?\$ ?|usd )?(?P<late>-)?(?P<whole>{DIGITS})(?:\.(?P<cents>\d\d))?(?: ?(?:dollars?|bucks|usd))?"
 )
-_TAIL = re.compile(rf"(?:,? (?:{RATE}|in all|in total|altogether|total|with tax|with fees|all in))$|/(?:night|month|year|person|week|day|each)$")
+_TAIL = re.compile(
+    rf"(?:,? (?:{RATE}|in all|in total|altogether|total|with tax|with fees|all in))$|/(?:night|month|year|person|week|day|each)$"
+)
 """What may follow an amount without changing it."""
 _CENTS = re.compile(rf"(?P<whole>{DIGITS}) ?(?:cents?|¢)")
 

@@ -9,7 +9,6 @@ from iosworld.tasks.answer_types.base import AnswerType, Phone, Value
 from iosworld.tasks.answer_types.number_words import DIGITS, RATE, WORD, whole
 from iosworld.tasks.plain_text import normalized
 
-
 _TAIL = rf"(?: (?:in all|in total|altogether|total|so far|{RATE}))?"
 
 
@@ -31,14 +30,40 @@ class _Measured(AnswerType):
         if self.unit or self.also:
             units = {form.casefold() for unit in (self.unit, *self.also) for form in (unit, singular(unit)) if form}
             return "|".join(re.escape(unit) for unit in sorted(units, key=len, reverse=True))
-        words = {word for word in (*normalized(self.description).split(), *(("points",) if "score" in self.description else ())) if len(word) > 2 and word not in _NO_UNITS}
+        words = {
+            word
+            for word in (*normalized(self.description).split(), *(("points",) if "score" in self.description else ()))
+            if len(word) > 2 and word not in _NO_UNITS
+        }
         forms = sorted({form for word in words for form in (word, singular(word))}, key=len, reverse=True)
         return rf"(?:(?:{'|'.join(forms)})\b ?){{1,3}}(?<! )" if forms else "(?!)"
 
 
 _OUT_OF = re.compile(r"(?<=\d)(?:/| out of )(?:5|10|100)$")
 """The scale of a score: `8.1/10`."""
-_NO_UNITS = frozenset("not none about more most less least than over under other only without plus minus the and that this".split())
+_NO_UNITS = frozenset(
+    [
+        "not",
+        "none",
+        "about",
+        "more",
+        "most",
+        "less",
+        "least",
+        "than",
+        "over",
+        "under",
+        "other",
+        "only",
+        "without",
+        "plus",
+        "minus",
+        "the",
+        "and",
+        "that",
+        "this",
+    ]
+)
 """Words of descriptions that say something else after a number."""
 
 

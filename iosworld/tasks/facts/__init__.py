@@ -67,7 +67,9 @@ def gives_day(text: str, wanted: Iterable[str], also: Iterable[str] = ()) -> boo
 
 def names_date(text: str, day: str) -> bool:
     """Whether `text` names this date, even to rule it out: "not on June 3"."""
-    return any(dates.fits(said, date.fromisoformat(day[:10])) for one in dates.read_dates(plain(text)) for said in one.values)
+    return any(
+        dates.fits(said, date.fromisoformat(day[:10])) for one in dates.read_dates(plain(text)) for said in one.values
+    )
 
 
 def only_name(text: str, forms: Iterable[str], rivals: Iterable[str]) -> bool:

@@ -41,9 +41,16 @@ def _found(text: str) -> Iterator[Mention]:
         firm = bool(match["sign"] or unit or len(cents) == 2)
         if not firm and (_OTHER.match(text[match.end() :]) or len(cents) == 1):
             continue
-        if len(cents) == 2 and not match["sign"] and not unit and re.match(r" ?(?:[ap]\.?m\b|mi\b|miles?\b|lbs?\b)", text[match.end() :]):
+        if (
+            len(cents) == 2
+            and not match["sign"]
+            and not unit
+            and re.match(r" ?(?:[ap]\.?m\b|mi\b|miles?\b|lbs?\b)", text[match.end() :])
+        ):
             continue
-        yield Mention(match.start(), match.end(), frozenset({_cents(match["whole"], cents, unit, match["thousand"])}), firm)
+        yield Mention(
+            match.start(), match.end(), frozenset({_cents(match["whole"], cents, unit, match["thousand"])}), firm
+        )
         if firm and (following := _NEXT.match(text, match.end())):
             value = _cents(following["whole"], following["cents"] or "", "", None)
             yield Mention(following.start("whole"), following.end(), frozenset({value}))

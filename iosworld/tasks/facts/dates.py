@@ -9,8 +9,30 @@ from iosworld.tasks.answer_types.dates import MONTH, MONTHS
 from iosworld.tasks.answer_types.number_words import TENS, UNITS
 from iosworld.tasks.facts.mentions import Kind, Mention
 
-_ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"]
-_ORDINALS += ["thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth"]
+_ORDINALS = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+]
+_ORDINALS += [
+    "thirteenth",
+    "fourteenth",
+    "fifteenth",
+    "sixteenth",
+    "seventeenth",
+    "eighteenth",
+    "nineteenth",
+    "twentieth",
+]
 _ORDINALS += [f"{TENS[0]}-{word}" for word in _ORDINALS[:9]] + ["thirtieth", "thirty-first"]
 _SPOKEN = "|".join(word.replace("-", "[- ]") for word in sorted(_ORDINALS, key=len, reverse=True))
 _NUMBERS = "|".join(sorted(UNITS[1:], key=len, reverse=True))
@@ -26,15 +48,23 @@ _WEEKDAY = r"(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue
 _ALONE = re.compile(
     rf"(?:\bthe (?P<day1>\d{{1,2}})(?P<suffix>st|nd|rd|th)?|\b(?P<day2>\d{{1,2}})(?:st|nd|rd|th)|\b(?:the )(?P<day3>{_SPOKEN}))\b(?![:.]\d|/\d)"
 )
-_AFTER_WEEKDAY = re.compile(rf"\b{_WEEKDAY}\.?,?\s+(?P<day>\d{{1,2}})\b(?!\s?(?:[ap]\.?m\b|o')|[:.]\d|/\d)")
+_AFTER_WEEKDAY = re.compile(
+    rf"\b{_WEEKDAY}\.?,?\s+(?P<day>\d{{1,2}})\b(?!\s?(?:[ap]\.?m\b|o')|[:.]\d|/\d|\s*(?:to|and|or|-|–|till|until)\s*\d)"
+)
 _FREE = re.compile(
     r"\s*(?:$|[.,;:!?()\"'–—/-]|(?:or|and|at|on|in|for|to|with|please|instead|works?|is|was|then|so|if|i|we|you|from|till|until|when|but"
-    r"|not|as|would|will|suits|it|that|because|since|by|around|before|after|this|my|your|our|the|a|of)\b)"
+    r"|not|as|would|will|could|can|might|should|does|do|won't|can't|isn't|suits|it|that|because|since|by|around|before|after|this|my|your|our|the|a|of)\b)"
 )
-_NEXT = re.compile(rf"\s*(?:or|to|and|-|–|/|through|till|until)\s*(?:on )?(?:the )?(?P<day>{_DAY})(?![:.]?\d|%|\s?(?:[ap]\.?m\b|o'))")
+_NEXT = re.compile(
+    rf"\s*(?:or|to|and|-|–|/|through|till|until)\s*(?:on )?(?:the )?(?P<day>{_DAY})(?![:.]?\d|%|\s?(?:[ap]\.?m\b|o'))"
+)
 _BEFORE = re.compile(rf"(?P<day>{_DAY})\s*(?:or|to|and|-|–|/|through)\s*(?:the )?$")
-_NAMED_DAY = re.compile(r"\b(?P<day>mon|tues?|wednes|thurs?|fri|satur|sun)days?\b|\b(?P<short>mon|tues?|wed|thu|thurs?|fri|sat|sun)\b(?!')")
-_SHORT_BEFORE = re.compile(r"(?:^|[.,;:!?(/-]\s*|\b(?:on|this|next|for|or|and|by|until|till|to|from|come|coming|it)\s+)$")
+_NAMED_DAY = re.compile(
+    r"\b(?P<day>mon|tues?|wednes|thurs?|fri|satur|sun)days?\b|\b(?P<short>mon|tues?|wed|thu|thurs?|fri|sat|sun)\b(?!')"
+)
+_SHORT_BEFORE = re.compile(
+    r"(?:^|[.,;:!?(/-]\s*|\b(?:on|this|next|for|or|and|by|until|till|to|from|come|coming|it)\s+)$"
+)
 _OTHER_DAY = re.compile(r"\b(?:tomorrow|tonight)\b")
 
 
@@ -82,7 +112,9 @@ def _read_days(text: str) -> list[Mention]:
     for match in _NAMED_DAY.finditer(text):
         if any(match.start() < one.end and one.start < match.end() for one in found) or _belongs(text, match, found):
             continue
-        if match["short"] and not (_SHORT_BEFORE.search(text[: match.start()]) and _FREE_SHORT.match(text, match.end())):
+        if match["short"] and not (
+            _SHORT_BEFORE.search(text[: match.start()]) and _FREE_SHORT.match(text, match.end())
+        ):
             continue
         place = _WEEKDAYS.index((match["day"] or match["short"])[:3])
         found.append(Mention(match.start(), match.end(), frozenset({Day(weekday=place)})))
@@ -96,7 +128,7 @@ _FREE_SHORT = re.compile(rf"\.?(?:{_FREE.pattern}|\s*(?:the\b|\d|night|morning|e
 def _belongs(text: str, match: re.Match[str], dates: list[Mention]) -> bool:
     """Whether this day of the week is a part of a date: `Friday, May 15`, `May 15 (Friday)`, `Friday the 15th`."""
     return any(
-        re.fullmatch(r"\.?,?\s*(?:the |on )?", text[match.end() : one.start]) is not None and match.end() <= one.start
+        (re.fullmatch(r"\.?,?\s*(?:the |on )?", text[match.end() : one.start]) is not None and match.end() <= one.start)
         or (one.end <= match.start() and re.fullmatch(r",?\s*\(?(?:a )?", text[one.end : match.start()]) is not None)
         for one in dates
     )
@@ -124,7 +156,11 @@ def _full(text: str) -> Iterator[tuple[Mention, int | None]]:
         year = int(parts["year"]) if "year" in parts else None
         year = year + 2000 if year is not None and year < 100 else year
         value = Day(month, number, year, _weekday_before(text, match.start()))
-        firm = match["month4"] is None or match["year4"] is not None or not re.match(r" ?(?:votes|rounds|of)\b", text[match.end() :])
+        firm = (
+            match["month4"] is None
+            or match["year4"] is not None
+            or not re.match(r" ?(?:votes|rounds|of)\b", text[match.end() :])
+        )
         yield Mention(match.start(), match.end(), frozenset({value}), firm), month
 
 

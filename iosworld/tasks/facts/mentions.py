@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from iosworld.tasks.facts import stance
@@ -56,7 +57,8 @@ def states(
     read = plain(text)
     found = sorted(kind.read(read), key=lambda mention: (mention.start, -mention.end))
     found = [one for place, one in enumerate(found) if not any(one.start < earlier.end for earlier in found[:place])]
-    left = [one for one in found if not stance.ruled_out(read, one.start, one.end, bounds=kind.bounds)]
+    left = [one for one in found if not stance.ruled_out(read, one.start, bounds=kind.bounds)]
+
     def means(mention: Mention, values: Sequence[Any]) -> bool:
         return any(kind.fits(value, fact) for value in mention.values for fact in values)
 
@@ -65,7 +67,7 @@ def states(
         one for one in left if not stance.replaced(read, one.start, one.end) or (len(each) > 1 and means(one, each))
     ]
     doubtful = {one for one in left if stance.doubted(read, one.start, one.end, exact=kind.exact)}
-    for first, second in zip(left, left[1:], strict=False):
+    for first, second in pairwise(left):
         join = stance.joined(read, first.start, first.end, second.start)
         if len(each) > 1 and stance.replaced(read, first.start, first.end):
             continue

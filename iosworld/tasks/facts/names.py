@@ -13,13 +13,15 @@ def only_name(text: str, forms: list[str], rivals: list[str]) -> bool:
     folded = _folded(text)
     others = [rival for rival in rivals if rival.strip() and not any(has_words(form, rival) for form in forms)]
     places = {place for form in forms for place in _places(folded, _folded(form))}
-    whole = [one for one in places if not any(other != one and other[0] <= one[0] and one[1] <= other[1] for other in places)]
+    whole = [
+        one for one in places if not any(other != one and other[0] <= one[0] and one[1] <= other[1] for other in places)
+    ]
     stated = any(
-        not stance.ruled_out(folded, *place, bounds=False) and not stance.doubted(folded, *place, exact=False)
+        not stance.ruled_out(folded, place[0], bounds=False) and not stance.doubted(folded, *place, exact=False)
         for place in whole
     )
     named = {place for rival in others for place in _places(folded, _folded(rival))}
-    return stated and all(stance.ruled_out(folded, *place, bounds=False) for place in named)
+    return stated and all(stance.ruled_out(folded, place[0], bounds=False) for place in named)
 
 
 def _places(text: str, name: str) -> Iterator[tuple[int, int]]:

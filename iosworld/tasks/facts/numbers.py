@@ -17,7 +17,9 @@ _MONEY = re.compile(
 _NUMBER = re.compile(
     rf"(?<![\w.,$#:–-])(?<!\d/)(?P<number>(?:{DIGITS})(?:\.\d{{1,9}})?|\b(?:{WORD})\b)(?![\w¢]|[:/.]\d|(?:st|nd|rd|th)\b)"
 )
-_PAIR = re.compile(r"(?<![\w./:-])(?P<first>\d{1,4}(?:\.\d{1,2})?)\s?(?:/|-|–)\s?(?P<second>\d{1,4}(?:\.\d{1,2})?)(?![\w/:-]|\.\d)")
+_PAIR = re.compile(
+    r"(?<![\w./:-])(?P<first>\d{1,4}(?:\.\d{1,2})?)\s?(?:/|-|–)\s?(?P<second>\d{1,4}(?:\.\d{1,2})?)(?![\w/:-]|\.\d)"
+)
 _ONE = re.compile(r"\b(?:one of|this one|that one|no one|one another|one more thing|one day|the one|one thing)\b")
 _BY = re.compile(r"\b(?:by|before|until|till|after) $")
 """Before a number, these make it a time: `by ten`."""
@@ -48,7 +50,9 @@ def _read(text: str, units: list[str]) -> Iterator[Mention]:
     for match in _NUMBER.finditer(left):
         after = left[match.end() :].lstrip(" -")
         mine = any(after.startswith(unit) for unit in units)
-        if (re.match(MEASURES, after) and not mine) or _BY.search(left[: match.start()]):
+        if (re.match(MEASURES, after) and not mine) or (
+            _BY.search(left[: match.start()]) and not mine and not _THINGS.match(after)
+        ):
             continue
         if re.match(r"-[a-z]", left[match.end() :]) and not mine:
             continue  # "two-sided" counts nothing

@@ -38,7 +38,9 @@ _ABOUT = re.compile(
     r"(?:\b(?:about|around|roughly|approximately|approx\.?|circa|ca\.|almost|nearly|some|close to|something like|more or less)"
     r"\s+(?:the |my |your |a )*|[~≈]\s*)$"
 )
-_ABOUT_AFTER = re.compile(r"(?:\s*-?ish\b|\s+or (?:so|thereabouts)\b|,? give or take|,? more or less|,? roughly|,? approximately)")
+_ABOUT_AFTER = re.compile(
+    r"(?:\s*-?ish\b|\s+or (?:so|thereabouts)\b|,? give or take|,? more or less|,? roughly|,? approximately)"
+)
 _FILLERS = r"(?: (?:the|at|on|by|for|around|about|maybe|else|even|perhaps|it's|is it|was it|from|in|rather|more like|possibly))*"
 _OR = re.compile(
     r"(?: (?:each|apiece|a (?:head|person|month|ticket|year|mile)|people))?"
@@ -49,7 +51,7 @@ _AND = re.compile(r"\s*(?:and|&)(?: (?:the|at|on))?\s*")
 _BETWEEN = re.compile(r"\b(?:between|either)(?: (?:the|at|on))?\s*$")
 
 
-def ruled_out(text: str, start: int, end: int, *, bounds: bool) -> bool:
+def ruled_out(text: str, start: int, *, bounds: bool) -> bool:
     """Whether the text rules out what stands there, says that it was so, or only compares with it (`bounds`)."""
     before = text[max(0, start - 90) : start]
     if _RULED_OUT.search(before) or _FORMER.search(before):

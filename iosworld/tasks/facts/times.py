@@ -13,9 +13,7 @@ _CLOCK = re.compile(
     rf"(?<![\d.:$])(?<!\d/)(?P<hour>\d{{1,2}})(?:(?P<dot>[:.])(?P<minute>[0-5]\d))?(?!\d|[:.]\d)(?::[0-5]\d)?{_HALF}?"
 )
 _COMPACT = re.compile(rf"(?<![\d.:$/])(?P<hour>\d{{1,2}})(?P<minute>[0-5]\d){_HALF}")
-_SPOKEN_MINUTES = (
-    rf"(?:oh|o) (?:{'|'.join(UNITS[1:10])})|(?:{'|'.join(TENS[:4])})(?:[- ](?:{'|'.join(UNITS[1:10])}))?|{'|'.join(UNITS[13:])}|ten|eleven|twelve"
-)
+_SPOKEN_MINUTES = rf"(?:oh|o) (?:{'|'.join(UNITS[1:10])})|(?:{'|'.join(TENS[:4])})(?:[- ](?:{'|'.join(UNITS[1:10])}))?|{'|'.join(UNITS[13:])}|ten|eleven|twelve"
 _SPOKEN = re.compile(rf"\b(?P<hour>{_HOUR_WORD})[- ](?P<minute>{_SPOKEN_MINUTES})\b(?! (?:past|to)\b){_HALF}?")
 _PAST = re.compile(
     rf"\b(?P<minute>half|(?:a )?quarter|five|ten|twenty[- ]five|twenty|\d{{1,2}})(?: minutes?| mins?)? (?P<side>past|after|to|before|till|of) "
@@ -27,15 +25,23 @@ _ISO = re.compile(r"\b\d{4}-\d\d-\d\d\b")
 _WHEN = re.compile(
     r"(?:\b(?:at|by|from|until|till|around|about|before|after|between|says?|now)|@|\b(?:mov|shift|push|pull|chang|switch|br)\w*\b[^.!?]{0,30} to) $"
 )
-_HOURS = re.compile(r"(?<![\d:.$/,-])\b(?P<first>1[0-2]|[1-9])\s?(?:-|–|to|till|until)\s?(?P<second>1[0-2]|[1-9])\b(?![:.]?\d)")
+_HOURS = re.compile(
+    r"(?<![\d:.$/,-])\b(?P<first>1[0-2]|[1-9])\s?(?:-|–|to|till|until)\s?(?P<second>1[0-2]|[1-9])\b(?![:.]?\d)"
+)
 _FREE = re.compile(
     r"\s*(?:$|[.,;:!?()\"'–—-]|(?:on|in|for|tomorrow|tonight|today|sharp|and|or|to|instead|please|now|then|works?|is|was|at|if|so|i|we"
     r"|you|until|till|rather|not|with|this|that|next|mon\w*|tue\w*|wed\w*|thu\w*|fri\w*|sat\w*|sun\w*|may|june|july|aug\w*|the|but"
-    r"|your|our|like|as|see|ok|okay|would|will|because|since|when|before|after|from|suits|sounds|it|my|instead)\b)"
+    r"|your|our|like|as|see|ok|okay|would|will|could|can|might|should|does|do|won't|can't|isn't|because|since|when|before|after|from|suits|sounds|it|my|instead)\b)"
 )
-_NEXT = re.compile(rf"\s*(?:or|to|and|-|–|/|until|till)\s*(?:at )?(?P<hour>{_HOUR_WORD}|1[0-2]|[1-9])(?![\d:.]*\d|\s?(?:[ap]\.?m\b|o'))\b")
-_BEFORE = re.compile(rf"(?<![\d:.$/])\b(?P<hour>{_HOUR_WORD}|1[0-2]|[1-9])(?:[:.](?P<minute>[0-5]\d))?\s*(?:or|to|and|-|–|/|until|till)\s*(?:at )?$")
-_PART = re.compile(r"\s*(?:,\s*)?(?:in the |this |tomorrow )?(?P<part>morning|afternoon|evening|night|tonight)\b|\s*at (?P<night>night)\b")
+_NEXT = re.compile(
+    rf"\s*(?:or|to|and|-|–|/|until|till)\s*(?:at )?(?P<hour>{_HOUR_WORD}|1[0-2]|[1-9])(?![\d:.]*\d|\s?(?:[ap]\.?m\b|o'))\b"
+)
+_BEFORE = re.compile(
+    rf"(?<![\d:.$/])\b(?P<hour>{_HOUR_WORD}|1[0-2]|[1-9])(?:[:.](?P<minute>[0-5]\d))?\s*(?:or|to|and|-|–|/|until|till)\s*(?:at )?$"
+)
+_PART = re.compile(
+    r"\s*(?:,\s*)?(?:in the |this |tomorrow )?(?P<part>morning|afternoon|evening|night|tonight)\b|\s*at (?P<night>night)\b"
+)
 
 
 def _hour(text: str) -> int:
@@ -99,25 +105,46 @@ def _spoken(text: str) -> Found:
             continue
         hour = _hour(match["hour"])
         hour, minute = (hour, minute) if late else ((hour - 2) % 12 + 1, 60 - minute)
-        if match["side"] in ("to", "before", "after") and said.isdigit() and "minute" not in match[0] and "min" not in match[0]:
+        if (
+            match["side"] in ("to", "before", "after")
+            and said.isdigit()
+            and "minute" not in match[0]
+            and "min" not in match[0]
+        ):
             continue  # "7 to 8" is a range
-        yield Mention(match.start(), match.end(), _in_part(_values(hour, minute, match["half"]), text, match.end())), match["half"]
+        yield (
+            Mention(match.start(), match.end(), _in_part(_values(hour, minute, match["half"]), text, match.end())),
+            match["half"],
+        )
     for match in _SPOKEN.finditer(text):
         values = _values(_hour(match["hour"]), _minutes(match["minute"]), match["half"])
-        yield Mention(match.start(), match.end(), _in_part(values, text, match.end()), firm=bool(match["half"])), match["half"]
+        yield (
+            Mention(match.start(), match.end(), _in_part(values, text, match.end()), firm=bool(match["half"])),
+            match["half"],
+        )
     for match in _NAMED.finditer(text):
-        yield Mention(match.start(), match.end(), frozenset({"00:00" if match["name"] == "midnight" else "12:00"})), None
+        yield (
+            Mention(match.start(), match.end(), frozenset({"00:00" if match["name"] == "midnight" else "12:00"})),
+            None,
+        )
 
 
 def _digital(text: str) -> Found:
     for match in _COMPACT.finditer(text):
         if 1 <= int(match["hour"]) <= 12:
-            yield Mention(match.start(), match.end(), _values(int(match["hour"]), int(match["minute"]), match["half"])), match["half"]
+            yield (
+                Mention(match.start(), match.end(), _values(int(match["hour"]), int(match["minute"]), match["half"])),
+                match["half"],
+            )
     for match in _CLOCK.finditer(text):
         hour, minute, half = int(match["hour"]), match["minute"], match["half"]
         if not (minute or half) or hour > (12 if half else 23) or (half and hour == 0):
             continue
-        if match["dot"] == "." and not half and re.match(rf"\s?-?(?:{MEASURES}|%|each\b|a\b|per\b)", text[match.end() :]):
+        if (
+            match["dot"] == "."
+            and not half
+            and re.match(rf"\s?-?(?:{MEASURES}|%|each\b|a\b|per\b)", text[match.end() :])
+        ):
             continue
         values = _in_part(_values(hour, int(minute or 0), half), text, match.end())
         yield Mention(match.start(), match.end(), values, firm=match["dot"] != "." or bool(half)), half
@@ -132,7 +159,11 @@ def _whole(text: str) -> Found:
         part = _PART.match(text, end)
         if not (half or match["clock"] or part or (_WHEN.search(before) and _FREE.match(text, end))):
             continue
-        firm = bool(half or match["clock"] or part) or not match["hour"].isdigit() or not before.endswith(("about ", "now "))
+        firm = (
+            bool(half or match["clock"] or part)
+            or not match["hour"].isdigit()
+            or not before.endswith(("about ", "now "))
+        )
         yield Mention(match.start(), end, _in_part(_values(_hour(match["hour"]), 0, half), text, end), firm), half
 
 
@@ -141,7 +172,9 @@ def _shared(text: str, mention: Mention, half: str | None) -> list[tuple[Mention
     found: list[tuple[Mention, str | None]] = []
     if half and (earlier := _BEFORE.search(text[: mention.start])):
         values = _values(_hour(earlier["hour"]), int(earlier["minute"] or 0), half)
-        found.append((Mention(earlier.start("hour"), earlier.end("minute" if earlier["minute"] else "hour"), values), half))
+        found.append(
+            (Mention(earlier.start("hour"), earlier.end("minute" if earlier["minute"] else "hour"), values), half)
+        )
     if (later := _NEXT.match(text, mention.end)) and _FREE.match(text, later.end()):
         values = _in_part(_values(_hour(later["hour"]), 0, half), text, later.end())
         found.append((Mention(later.start("hour"), later.end("hour"), values), half))
