@@ -112,7 +112,7 @@ def _read_days(text: str) -> list[Mention]:
     for match in _NAMED_DAY.finditer(text):
         if any(match.start() < one.end and one.start < match.end() for one in found) or _belongs(text, match, found):
             continue
-        if match["short"] and not (
+        if match["short"] in ("sat", "sun", "wed") and not (
             _SHORT_BEFORE.search(text[: match.start()]) and _FREE_SHORT.match(text, match.end())
         ):
             continue
