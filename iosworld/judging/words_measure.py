@@ -174,8 +174,8 @@ def _place(text: str, fact: Fact, value: Any) -> tuple[int, int] | None:
         return None
     end = mentions[0].end
     for unit in sorted(_list(fact.arguments[1]), key=len, reverse=True) if fact.kind == "number" else ():
-        if found := re.match(rf"[ -]?{re.escape(unit)}\b", text[end:], re.IGNORECASE):
-            return mentions[0].start, end + found.end()
+        if unit_there := re.match(rf"[ -]?{re.escape(unit)}\b", text[end:], re.IGNORECASE):
+            return mentions[0].start, end + unit_there.end()
     return mentions[0].start, end
 
 
