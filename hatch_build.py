@@ -1,4 +1,4 @@
-"""Adds the embedded simulator to the wheel, together with seeds, tasks, and rubrics.
+"""Adds the embedded simulator to the wheel, together with seeds, ledgers, tasks, and rubrics.
 
 `pip install .` and `make wheel` use this hook. If Swift is installed, the simulator is built. A simulator that
 IOSWORLD_SIMULATOR names is used as it is. Without either, the installation stops and says what to install.
@@ -38,7 +38,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
         root = Path(self.root)
         simulator = self._simulator(root)
         build_data["force_include"][str(simulator)] = f"iosworld/_bin/{NAME}"
-        for name in ("seed_data", "tasks", "rubrics"):
+        for name in ("seed_data", "tasks", "rubrics", "worlds"):
             if (root / name).is_dir():
                 build_data["force_include"][str(root / name)] = f"iosworld/_data/{name}"
         build_data["pure_python"] = False

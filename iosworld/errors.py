@@ -9,7 +9,7 @@ in parentheses is that module::
     │   ├── SimulatorMissing   there is no embedded simulator to start
     │   ├── ToolMissing (devices.apple.tools)   a tool of Xcode is missing
     │   ├── FileProblem        a task, rubric, suite or seed file is wrong: names file, field and remedy
-    │   ├── LedgerError (world.ledger)   the files of a ledger contradict each other
+    │   ├── LedgerError (world.errors)   the files of a ledger contradict each other
     │   └── RunFolderProblem   a run folder cannot be read or written
     │       ├── ChangedConfiguration (runs.differences)   a run cannot be resumed as it was begun
     │       └── MissingFile (episodes.files)   a file of a run does not exist

@@ -15,7 +15,7 @@ CACHE_VARIABLE = "IOSWORLD_CACHE"
 
 
 def folder(name: str) -> Path:
-    """The folder `seed_data`, `tasks`, or `rubrics`. SetupError if this installation does not include it."""
+    """The folder `seed_data`, `tasks`, `rubrics`, or `worlds`. SetupError if this installation does not include it."""
     for candidate in (CHECKOUT / name, PACKAGE / "_data" / name):
         if candidate.is_dir() and _is_ours(candidate):
             return candidate

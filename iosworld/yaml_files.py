@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import yaml
 from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
 from yaml import events
 from yaml.error import MarkedYAMLError, YAMLError
 
@@ -67,6 +68,19 @@ def read_model(path: Path, model: type[T], *, decimals: bool = True) -> T:
     return validate(path, model, read_yaml(path, decimals=decimals))
 
 
+def read_checked(path: Path, model: type[T], *, decimals: bool = True) -> tuple[T | None, list[FileProblem]]:
+    """The file at `path` as `model`, or None and what is wrong with it: the first problem of each field or element."""
+    try:
+        value = read_yaml(path, decimals=decimals)
+        return TypeAdapter(model).validate_python(value), []
+    except FileProblem as problem:
+        return None, [problem]
+    except ValidationError as error:
+        names = list(model.model_fields) if isinstance(model, type) and issubclass(model, BaseModel) else []
+        first = {item["loc"][:1]: item for item in reversed(error.errors())}
+        return None, [_file_problem(path, names, item) for _, item in reversed(first.items())]
+
+
 def validate(path: Path, model: type[T], value: object) -> T:
     """`value`, read from `path`, as `model`. Raises FileProblem, which names the first invalid field."""
     is_model = isinstance(model, type) and issubclass(model, BaseModel)
@@ -78,7 +92,8 @@ def validate(path: Path, model: type[T], value: object) -> T:
         return TypeAdapter(model).validate_python(value)
     except ValidationError as error:
         names = list(model.model_fields) if is_model else []  # type: ignore[attr-defined]  # checked above
-        raise _first_problem(path, names, error) from None
+        # One problem at a time is enough to fix a file.
+        raise _file_problem(path, names, error.errors()[0]) from None
 
 
 def dump_yaml(value: Any) -> str:
@@ -187,9 +202,8 @@ def _problem(event: Any, problem: str) -> MarkedYAMLError:
     return MarkedYAMLError(problem=problem, problem_mark=event.start_mark)
 
 
-def _first_problem(path: Path, names: list[str], error: ValidationError) -> FileProblem:
-    """The first problem as a FileProblem: one at a time is enough to fix a file. `names` are the model's fields."""
-    item = error.errors()[0]
+def _file_problem(path: Path, names: list[str], item: ErrorDetails) -> FileProblem:
+    """A problem that pydantic found. `names` are the model's fields."""
     field = _place(item["loc"])
     kind, context = item["type"], item.get("ctx", {})
     if kind == "missing":

@@ -7,7 +7,7 @@ from iosworld.agents.agent import Scripted
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import NO_FIELDS, Fields
 
-WORDS = ("Gym", "hello", "12", "Maya", "ok", "\n", "\b\b\b", "coffee", "a")
+WORDS = ("Gym", "hello", "12", "hi", "ok", "\n", "\b\b\b", "coffee", "a")
 
 
 class RandomAgent(Scripted):

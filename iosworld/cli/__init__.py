@@ -24,6 +24,7 @@ from iosworld.cli.run import run_command
 from iosworld.cli.serve import serve_command
 from iosworld.cli.tasks import tasks_command
 from iosworld.cli.verify import verify_command
+from iosworld.cli.world import world_command
 from iosworld.errors import IOSWorldError, UnknownName
 from iosworld.text import visible
 
@@ -110,6 +111,7 @@ for _command in (
     compare_command,
     fidelity_command,
     tasks_command,
+    world_command,
     apps_command,
     doctor_command,
     mac_command,

@@ -22,7 +22,7 @@ def seed_files(ledger: Ledger, states: dict[str, dict[str, Any]]) -> dict[str, s
     with dates.in_zone(ledger.zone):
         profile = ledger.profile.model_dump(mode="json") | {"moment": dates.iso(ledger.now)}
     files["persona.yaml"] = (
-        "# Compiled from the ledger by `python -m iosworld.world compile`. The hidden profile: no app shows it.\n"
+        "# Compiled from the ledger by `iosworld world compile`. The hidden profile: no app shows it.\n"
         + dump_yaml(profile)
     )
     patterns = [pattern.model_dump(mode="json", exclude_none=True) for pattern in ledger.patterns]

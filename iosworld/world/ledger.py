@@ -1,57 +1,59 @@
-"""The ledger: one person's life as human-readable facts.
+"""The ledger: one person's life as a value.
 
-A ledger is a folder::
+A ledger has the persona, the people and places they know, what happens (habits and events), and what each app needs to
+know apart from that, under the app's ID. Only the persona, the people and the places are required. An app whose part is
+left out is as the app of somebody who hardly uses it.
 
-    persona.yaml        the person, and the phone's start time
-    people/*.yaml       everyone they know; me.yaml is the person
-    places.yaml         the persona's own places, and the catalog places they have saved
-    calendar.yaml       trips, holidays, days at home
-    accounts.yaml       bank accounts, cards, bills, plans
-    merchants.yaml      merchants, and the mail they send about payments
-    restaurants/*.yaml  menus
-    quickbite.yaml      addresses, cards, promo codes, couriers
-    freshcart.yaml      stores, promo codes, lists
-    megamart.yaml       deals, reviews, promo codes, lists
-    habits/*.yaml       recurring events
-    events/*.yaml       single events
-    mail/               threads/*.yaml, periodicals/*.yaml, senders.yaml, drafts.yaml, keeping.yaml
-    notes/*.yaml        notes; their folders are in note_folders.yaml
-    clock.yaml          alarms, cities, timers
-    lockedin/           profiles, companies, posts and jobs of the professional network
-    teamchat/           the studio's workspace: workspace.yaml; channels/*.yaml and direct/*.yaml with transcripts
-    patterns.yaml       facts that no app states, with the traces that prove them
-    <app>.yaml, <app>/  facts that only one app uses; its module in `apps/` reads them with `Ledger.file` and `Ledger.files`
-
-`calendar.yaml`, `habits/` and `patterns.yaml`, in `mail/` the periodicals, senders and drafts, and the files of one app
-that list what friends did or said may be missing: then there are none. The folder `catalog` next to it describes what
-every persona shares (`iosworld.world.catalog`).
+`Ledger.load` reads a ledger from a folder; every field says which of its files it comes from. Code can make one from
+entries, and `with_entries` adds to one.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, Any, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from iosworld.errors import FileProblem, SetupError
-from iosworld.resources import CHECKOUT
-from iosworld.world import dates
+from iosworld.world.apps.caltrack.entries import CalTrackLedger
+from iosworld.world.apps.cinephile.entries import CinephileLedger
+from iosworld.world.apps.cityride.entries import RideAccount
 from iosworld.world.apps.clock.entries import Clocks
+from iosworld.world.apps.clouddocs.entries import CloudDocsLedger
+from iosworld.world.apps.clouddrive.entries import DriveLedger
+from iosworld.world.apps.cloudsheets.entries import CloudSheetsLedger
+from iosworld.world.apps.cloudslides.entries import CloudSlidesLedger
+from iosworld.world.apps.dinespot.entries import Diner
 from iosworld.world.apps.freshcart.entries import FreshCartLedger
-from iosworld.world.apps.mail.entries import Draft, Keeping, Periodical, Sender, Thread
+from iosworld.world.apps.lockedin.entries import LockedInLedger
+from iosworld.world.apps.mail.entries import MailLedger
 from iosworld.world.apps.megamart.entries import MegaMartLedger
 from iosworld.world.apps.mybank.entries import Bank
-from iosworld.world.apps.notes.entries import Note, NoteFolder
-from iosworld.world.apps.quickbite.entries import Delivery, Restaurant
+from iosworld.world.apps.notes.entries import NotesLedger
+from iosworld.world.apps.quickbite.entries import QuickBiteLedger, Restaurant
+from iosworld.world.apps.quickchat.entries import QuickChatLedger
+from iosworld.world.apps.scorezone.entries import ScoreZoneLedger
+from iosworld.world.apps.skytrip.entries import SkyAccount
+from iosworld.world.apps.splitpay.entries import SplitPayLedger
+from iosworld.world.apps.stayfinder.entries import StayFinderLedger
+from iosworld.world.apps.tasterank.entries import Tastes
+from iosworld.world.apps.teamchat.entries import TeamChatLedger
+from iosworld.world.apps.ticketbox.entries import TicketBoxLedger
+from iosworld.world.apps.trailblaze.entries import TrailBlazeLedger
+from iosworld.world.apps.weather.entries import Skies
 from iosworld.world.catalog import Catalog
 from iosworld.world.catalog.entries import Product
 from iosworld.world.entries.habits import Calendar, Habit
 from iosworld.world.entries.merchants import Merchant
+from iosworld.world.entries.part import InFile, InFolder
 from iosworld.world.entries.people import Person, Place, SavedPlace
 from iosworld.world.entries.profile import Pattern, Profile
+from iosworld.world.entries.shop_account import PaymentCard
+from iosworld.world.errors import LedgerError
 from iosworld.world.facts import Fact
-from iosworld.yaml_files import read_model
+
+__all__ = ["Destination", "Ledger", "LedgerError", "home_among", "zone_of"]
 
 Found = TypeVar("Found")
 
@@ -68,104 +70,81 @@ class Destination:
     instructions: str | None
 
 
-class LedgerError(SetupError):
-    """The ledger's files are valid, but contradict each other."""
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Ledger:
-    """The content of a ledger folder, typed and not yet expanded."""
+    """One person's life, typed and not yet expanded. Lists are not changed; `with_entries` makes another ledger."""
 
-    folder: Path
-    profile: Profile
+    profile: Annotated[Profile, InFile("persona.yaml")]
     catalog: Catalog
-    people: list[Person]
-    places: list[Place]
-    saved_places: list[SavedPlace]
-    calendar: Calendar
-    bank: Bank
-    merchants: list[Merchant]
-    restaurants: list[Restaurant]
-    delivery: Delivery
-    habits: list[Habit]
-    events: list[Fact]
-    threads: list[Thread]
-    periodicals: list[Periodical]
-    senders: list[Sender]
-    drafts: list[Draft]
-    keeping: Keeping
-    note_folders: list[NoteFolder]
-    notes: list[Note]
-    clocks: Clocks
-    patterns: list[Pattern]
+    """What every persona shares."""
+    people: Annotated[list[Person], InFolder("people")]
+    """Everyone the persona knows, and the persona."""
+    places: Annotated[list[Place | SavedPlace], InFile("places.yaml")]
+    calendar: Annotated[Calendar, InFile("calendar.yaml")] = field(default_factory=Calendar)
+    merchants: Annotated[list[Merchant], InFile("merchants.yaml")] = field(default_factory=list)
+    habits: Annotated[list[Habit], InFolder("habits")] = field(default_factory=list)
+    events: Annotated[list[Fact], InFolder("events")] = field(default_factory=list)
+    patterns: Annotated[list[Pattern], InFile("patterns.yaml")] = field(default_factory=list)
+    caltrack: CalTrackLedger = field(default_factory=CalTrackLedger)
+    cinephile: CinephileLedger = field(default_factory=CinephileLedger)
+    cityride: Annotated[RideAccount, InFile("cityride.yaml")] = field(default_factory=RideAccount)
+    clock: Annotated[Clocks, InFile("clock.yaml")] = field(default_factory=Clocks)
+    clouddocs: CloudDocsLedger = field(default_factory=CloudDocsLedger)
+    clouddrive: Annotated[DriveLedger, InFile("clouddrive.yaml")] = field(default_factory=DriveLedger)
+    cloudsheets: CloudSheetsLedger = field(default_factory=CloudSheetsLedger)
+    cloudslides: CloudSlidesLedger = field(default_factory=CloudSlidesLedger)
+    dinespot: Annotated[Diner, InFile("dinespot.yaml")] = field(default_factory=Diner)
+    freshcart: Annotated[FreshCartLedger, InFile("freshcart.yaml")] = field(default_factory=FreshCartLedger)
+    lockedin: LockedInLedger = field(default_factory=LockedInLedger)
+    mail: MailLedger = field(default_factory=MailLedger)
+    megamart: Annotated[MegaMartLedger, InFile("megamart.yaml")] = field(default_factory=MegaMartLedger)
+    mybank: Annotated[Bank, InFile("accounts.yaml")] = field(default_factory=Bank)
+    notes: NotesLedger = field(default_factory=NotesLedger)
+    quickbite: QuickBiteLedger = field(default_factory=QuickBiteLedger)
+    quickchat: QuickChatLedger = field(default_factory=QuickChatLedger)
+    scorezone: ScoreZoneLedger = field(default_factory=ScoreZoneLedger)
+    skytrip: Annotated[SkyAccount, InFile("skytrip.yaml")] = field(default_factory=SkyAccount)
+    splitpay: Annotated[SplitPayLedger, InFile("splitpay.yaml")] = field(default_factory=SplitPayLedger)
+    stayfinder: StayFinderLedger = field(default_factory=StayFinderLedger)
+    tasterank: Annotated[Tastes, InFile("tasterank.yaml")] = field(default_factory=Tastes)
+    teamchat: TeamChatLedger = field(default_factory=TeamChatLedger)
+    ticketbox: TicketBoxLedger = field(default_factory=TicketBoxLedger)
+    trailblaze: TrailBlazeLedger = field(default_factory=TrailBlazeLedger)
+    weather: Annotated[Skies, InFile("weather/cities.yaml")] = field(default_factory=Skies)
+
+    def __repr__(self) -> str:
+        """Short: a traceback that shows a whole life takes minutes to print."""
+        return f"<Ledger of {self.profile.id}: {len(self.events)} events, {len(self.habits)} habits>"
 
     @classmethod
     def load(cls, folder: Path | str) -> "Ledger":
-        """Reads a ledger folder; the first error raises a `FileProblem` that names file and field.
+        """Reads a ledger folder, with the catalog that is the folder `catalog` next to it, or that of this installation.
 
-        The catalog is the folder `catalog` next to it, or the checkout's if that does not exist.
+        Raises FileProblem or LedgerError if one thing is wrong, and LedgerProblems, which has them all, if several are.
         """
-        folder = Path(folder)
-        catalog = folder.parent / "catalog"
-        profile = _read(folder / "persona.yaml", Profile)
-        places = _read(folder / "places.yaml", list[Place | SavedPlace])
-        own = [place for place in places if isinstance(place, Place)]
-        home = next((place.city for place in own if place.id == profile.home), "")
-        if not home:
-            raise LedgerError(f"expected the home {profile.home!r} with its city in places.yaml")
-        shared = Catalog.load(catalog if catalog.is_dir() else CHECKOUT / "worlds" / "catalog")
-        with dates.in_zone(_zone(shared, home)):
-            return cls._load(folder, profile, shared, places, home)
+        from iosworld.world.folder import read_ledger  # it needs this class
 
-    @classmethod
-    def _load(
-        cls, folder: Path, profile: Profile, catalog: Catalog, places: list[Place | SavedPlace], home: str
-    ) -> "Ledger":
-        """The rest of the folder. `home` is the id of the persona's city."""
-        mail = folder / "mail"
-        own = [place for place in places if isinstance(place, Place)]
-        return cls(
-            folder=folder,
-            profile=profile,
-            catalog=catalog,
-            people=_read_all(folder / "people", Person),
-            places=[place if place.city else place.model_copy(update={"city": home}) for place in own],
-            saved_places=[place for place in places if isinstance(place, SavedPlace)],
-            calendar=_read(folder / "calendar.yaml", Calendar, Calendar()),
-            bank=_read(folder / "accounts.yaml", Bank),
-            merchants=_read(folder / "merchants.yaml", list[Merchant]),
-            restaurants=_by_distance(
-                [_read(path, Restaurant) for path in sorted((folder / "restaurants").glob("*.yaml"))]
-            ),
-            delivery=_read(folder / "quickbite.yaml", Delivery),
-            habits=_read_all(folder / "habits", Habit, optional=True),
-            events=_read_all(folder / "events", Fact),  # type: ignore[arg-type]
-            threads=_read_all(mail / "threads", Thread),
-            periodicals=_read_all(mail / "periodicals", Periodical, optional=True),
-            senders=_read(mail / "senders.yaml", list[Sender], []),
-            drafts=_read(mail / "drafts.yaml", list[Draft], []),
-            keeping=_read(mail / "keeping.yaml", Keeping),
-            note_folders=_read(folder / "note_folders.yaml", list[NoteFolder]),
-            notes=_read_all(folder / "notes", Note),
-            clocks=_read(folder / "clock.yaml", Clocks),
-            patterns=_read(folder / "patterns.yaml", list[Pattern], []),
-        )
+        return read_ledger(Path(folder))
 
-    def file(self, name: str, kind: type[Found], default: Found | None = None) -> Found:
-        """The ledger file `name`, such as `splitpay.yaml`, read as `kind`. If it is missing: `default`, or without one
-        `FileProblem`."""
-        with dates.in_zone(self.zone):
-            return _read(self.folder / name, kind, default)
+    def with_entries(self, entries: Mapping[str, list[Any]]) -> "Ledger":
+        """This ledger with more elements in some of its lists.
 
-    def files(self, name: str, kind: type[Found]) -> list[Found]:
-        """All files of the ledger folder `name`, sorted by name, each a list of `kind`. Empty if there is no such folder."""
-        with dates.in_zone(self.zone):
-            return _read_all(self.folder / name, kind, optional=True)
+        Keys name lists: `events`, `habits`, `people`, or a list of an app's part such as `mail.threads` or
+        `quickchat.chats`. Elements are entries, or plain values as in the files. Raises FileProblem if one is invalid.
+        """
+        from iosworld.world.folder import added  # it needs this class
+
+        return added(self, entries)
+
+    def leaves_out(self, app: str) -> bool:
+        """Whether this ledger has nothing for an app: its part is as the default."""
+        make = next((each.default_factory for each in fields(self) if each.name == app), MISSING)
+        return make is not MISSING and bool(getattr(self, app) == make())
 
     @cached_property
     def zone(self) -> ZoneInfo:
         """The phone's time zone: that of the city where the persona lives."""
-        return _zone(self.catalog, self.home.city)
+        return zone_of(self.catalog, self.home.city)
 
     @property
     def now(self) -> datetime:
@@ -180,7 +159,23 @@ class Ledger:
     @cached_property
     def home(self) -> Place:
         """Where the persona lives."""
-        return next(place for place in self.places if place.id == self.profile.home)
+        return home_among(self.places, self.profile.home)
+
+    @cached_property
+    def own_places(self) -> list[Place]:
+        """The persona's own places. A place is in the city of the home unless it says otherwise."""
+        own = (place for place in self.places if isinstance(place, Place))
+        return [place if place.city else place.model_copy(update={"city": self.home.city}) for place in own]
+
+    @cached_property
+    def saved_places(self) -> list[SavedPlace]:
+        """Places of the catalog that the persona has saved."""
+        return [place for place in self.places if isinstance(place, SavedPlace)]
+
+    @cached_property
+    def restaurants(self) -> list[Restaurant]:
+        """Those that deliver, as in QuickBite: nearest first."""
+        return sorted(self.quickbite.restaurants, key=lambda restaurant: (float(restaurant.miles), restaurant.id))
 
     @cached_property
     def here(self) -> str:
@@ -208,7 +203,7 @@ class Ledger:
 
     @cached_property
     def _destinations(self) -> dict[str, Destination]:
-        found = {each.id: each for each in (*self.catalog.everything(), *self.places)}
+        found = {each.id: each for each in (*self.catalog.everything(), *self.own_places)}
         return {
             key: Destination(
                 id=key,
@@ -220,16 +215,6 @@ class Ledger:
             )
             for key, each in found.items()
         }
-
-    @cached_property
-    def freshcart(self) -> FreshCartLedger:
-        """FreshCart's stores, and the persona's account there."""
-        return self.file("freshcart.yaml", FreshCartLedger)
-
-    @cached_property
-    def megamart(self) -> MegaMartLedger:
-        """MegaMart's deals and reviews, and the persona's account there."""
-        return self.file("megamart.yaml", MegaMartLedger)
 
     @cached_property
     def groceries(self) -> dict[str, tuple[str, Product]]:
@@ -249,6 +234,18 @@ class Ledger:
     def _restaurants(self) -> dict[str, Restaurant]:
         return {restaurant.id: restaurant for restaurant in self.restaurants}
 
+    @cached_property
+    def everyday_card(self) -> PaymentCard | None:
+        """The card that is used where nothing else is said. None if the persona has none."""
+        for card in self.mybank.cards:
+            if card.last4 == self.mybank.everyday:
+                return PaymentCard(last4=card.last4, name=card.name, network=card.network, expires=card.expires)
+        return None
+
+    def cards(self, own: list[PaymentCard]) -> list[PaymentCard]:
+        """The cards of an account: its own, or the everyday card."""
+        return own or [card for card in [self.everyday_card] if card is not None]
+
     def person(self, key: str) -> Person:
         return _find(self._people, key, "person", "people/")
 
@@ -263,7 +260,15 @@ class Ledger:
         return _find(self._restaurants, key, "restaurant", "restaurants/")
 
 
-def _zone(catalog: Catalog, home: str) -> ZoneInfo:
+def home_among(places: list[Place | SavedPlace], key: str) -> Place:
+    """The place of the persona with the ID `key` and a city. LedgerError if there is none."""
+    for place in places:
+        if isinstance(place, Place) and place.id == key and place.city:
+            return place
+    raise LedgerError(f"expected the home {key!r} with its city in places.yaml")
+
+
+def zone_of(catalog: Catalog, home: str) -> ZoneInfo:
     """The time zone of the city with the id `home`."""
     city = catalog.city(home)
     if city is None:
@@ -274,30 +279,8 @@ def _zone(catalog: Catalog, home: str) -> ZoneInfo:
         raise LedgerError(f"expected {home!r} to have a time zone such as America/Denver, got {city.zone!r}") from None
 
 
-def _by_distance(restaurants: list[Restaurant]) -> list[Restaurant]:
-    """Sorted as in the app: nearest first."""
-    return sorted(restaurants, key=lambda restaurant: (float(restaurant.miles), restaurant.id))
-
-
 def _find(table: dict[str, Found], key: str, kind: str, where: str) -> Found:
     try:
         return table[key]
     except KeyError:
         raise LedgerError(f"expected the id of a {kind}, got {key!r}; write it down in {where}") from None
-
-
-def _read(path: Path, kind: type[Found], default: Found | None = None) -> Found:
-    """One file, or the default if there is none. Amounts stay strings with all their digits: `12.40` is twelve dollars and
-    forty cents."""
-    if default is not None and not path.exists():
-        return default
-    return read_model(path, kind, decimals=False)
-
-
-def _read_all(folder: Path, kind: type[Found], *, optional: bool = False) -> list[Found]:
-    """All files of a folder, sorted by name, each a list of `kind`."""
-    if not folder.is_dir():
-        if optional:
-            return []
-        raise FileProblem(folder, "", "expected a folder of ledger files, but there is none", "Create it")
-    return [item for path in sorted(folder.glob("*.yaml")) for item in _read(path, list[kind])]  # type: ignore[valid-type]

@@ -7,13 +7,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import StrictUndefined, Template
+from jinja2 import StrictUndefined, Template, UndefinedError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from iosworld.world import dates, money
 from iosworld.world.apps.mail.entries import File
 from iosworld.world.entries.people import Person
-from iosworld.world.ledger import Ledger
+from iosworld.world.ledger import Ledger, LedgerError
 
 
 @dataclass(frozen=True)
@@ -51,11 +51,13 @@ class Mail:
 
 def person_address(ledger: Ledger, person: Person, work: bool = False) -> Address:
     """A person's private address, or with `work` their address at the persona's employer, if they have one."""
-    domain = ledger.profile.employer.domain
-    from_work = [email for email in person.emails if email.endswith(f"@{domain}")]
+    employer = ledger.profile.employer
+    from_work = [email for email in person.emails if employer and email.endswith(f"@{employer.domain}")]
     private = [email for email in person.emails if email not in from_work]
-    chosen = (from_work + private if work else private + from_work)[0]
-    return Address(person.name, chosen, person.contact_id)
+    chosen = from_work + private if work else private + from_work
+    if not chosen:
+        raise LedgerError(f"{person.id}: expected an address in `emails`, got none; add one for their mails")
+    return Address(person.name, chosen[0], person.contact_id)
 
 
 def known_address(ledger: Ledger, name: str, address: str) -> Address:
@@ -127,15 +129,18 @@ def _source(template: str) -> str:
 
 def rendered(ledger: Ledger, source: str, values: Mapping[str, Any]) -> str:
     """Jinja text, filled in with `values` and what every template may name: me, home, accounts, the everyday card, payroll."""
-    bank = ledger.bank
+    employer = ledger.profile.employer
     known = {
         "me": ledger.me,
         "home": ledger.place(ledger.profile.home),
-        "accounts": {account.id: account for account in bank.accounts},
-        "everyday": bank.card(bank.everyday),
-        "payroll": ledger.profile.employer.payroll_name,
+        "accounts": {account.id: account for account in ledger.mybank.accounts},
+        "everyday": ledger.everyday_card,
+        "payroll": employer.payroll_name if employer else None,
     }
-    return _template(source).render({**known, **values})
+    try:
+        return _template(source).render({**known, **values})
+    except UndefinedError as error:
+        raise LedgerError(f"a mail cannot be written: {error}; add it to the ledger") from error
 
 
 def tidy(body: str) -> str:

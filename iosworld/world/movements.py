@@ -40,8 +40,8 @@ def card_charge(
     note: str | None = None,
 ) -> Movement:
     """What a card pays, by default the everyday card."""
-    last4 = last4 or ledger.bank.everyday
-    account = ledger.bank.card(last4).account
+    last4 = last4 or ledger.mybank.everyday
+    account = ledger.mybank.card(last4).account
     return Movement(
         fact.id, account, fact.at, merchant, -amount, "purchase", category, note, reference, last4, location
     )

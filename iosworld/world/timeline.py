@@ -19,7 +19,7 @@ from iosworld.world.ledger import Ledger, LedgerError
 _FACT: TypeAdapter[Fact] = TypeAdapter(Fact)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Life:
     """A ledger and all its facts up to the phone's start time, oldest first. Every fact has a unique ID."""
 

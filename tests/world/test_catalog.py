@@ -47,13 +47,17 @@ def test_team_without_a_city_is_reported(ledger):
 
 
 def test_saved_place_must_exist(ledger):
-    lost = dataclasses.replace(ledger, saved_places=[SavedPlace(saved="nowhere", saved_as="There")])
+    lost = dataclasses.replace(ledger, places=[*ledger.own_places, SavedPlace(saved="nowhere", saved_as="There")])
     assert any("nowhere" in sentence for sentence in catalog(lost, {}))
 
 
 def test_delivery_distance_matches_the_map(ledger):
     restaurants = [moved(ledger.restaurants[0], miles="9.0"), *ledger.restaurants[1:]]
-    found = list(catalog(dataclasses.replace(ledger, restaurants=restaurants), {}))
+    found = list(
+        catalog(
+            dataclasses.replace(ledger, quickbite=ledger.quickbite.model_copy(update={"restaurants": restaurants})), {}
+        )
+    )
     assert any("9.0 miles from home" in sentence for sentence in found)
 
 

@@ -14,7 +14,7 @@ from iosworld.world.problems import problems
 def test_checked_in_seeds_match_the_compiled_ledger(ledger, states, seeds_folder):
     for name, text in seed_files(ledger, states).items():
         on_disk = (seeds_folder / name).read_text(encoding="utf-8")
-        assert on_disk == text, f"{name} is stale; run `python -m iosworld.world compile`"
+        assert on_disk == text, f"{name} is stale; run `iosworld world compile`"
 
 
 def test_world_passes_all_checks(ledger, states):
@@ -26,7 +26,7 @@ def test_compiling_does_not_depend_on_the_process(tmp_path, repository, ledger_f
     """Another process with another hash seed and another time zone writes the same bytes."""
     environment = {**os.environ, "PYTHONHASHSEED": "4242", "TZ": "Asia/Tokyo"}
     subprocess.run(
-        [sys.executable, "-m", "iosworld.world", "compile", "--ledger", str(ledger_folder), "--out", str(tmp_path)],
+        [sys.executable, "-m", "iosworld", "world", "compile", "--ledger", str(ledger_folder), "--out", str(tmp_path)],
         check=True,
         cwd=repository,
         env=environment,

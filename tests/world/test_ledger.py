@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from iosworld.errors import FileProblem
+from iosworld.errors import FileProblem, SetupError
 from iosworld.world import compile_world
 from iosworld.world.apps.mybank.facts import Purchase
 from iosworld.world.ledger import Ledger, LedgerError
@@ -52,7 +52,7 @@ def test_broken_yaml_names_the_line(tmp_path):
 
 
 def test_a_missing_file_is_named(tmp_path):
-    with pytest.raises(FileProblem, match=r"persona\.yaml"):
+    with pytest.raises(SetupError, match=r"persona\.yaml"):
         Ledger.load(tmp_path)
 
 

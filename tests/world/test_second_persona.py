@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 from click.testing import CliRunner
 
+from iosworld.cli import main
 from iosworld.world import compile_ledger
-from iosworld.world.__main__ import main
 from iosworld.world.checks.length import proportional
 from iosworld.world.checks.richness import LEAST, richness
 from iosworld.world.files import seed_files
@@ -56,7 +56,7 @@ def test_home_city_without_sales_tax_is_an_error(ruth):
 def test_checked_in_seeds_match_the_compiled_ledger(ruth, week, repository):
     for name, text in seed_files(ruth, week).items():
         on_disk = (repository / "seed_data" / "ruth_ellery" / name).read_text(encoding="utf-8")
-        assert on_disk == text, f"{name} is stale; run `python -m iosworld.world compile --ledger worlds/ruth_ellery`"
+        assert on_disk == text, f"{name} is stale; run `iosworld world compile --ledger worlds/ruth_ellery`"
 
 
 def test_no_state_is_that_of_the_other_persona(states, week):
@@ -73,9 +73,9 @@ def test_no_app_knows_anybody_or_anything_of_the_other_persona(ruth, ledger, sta
 
 @pytest.mark.slow
 def test_commands_take_the_ledger(folder, tmp_path):
-    checked = CliRunner().invoke(main, ["check", "--ledger", str(folder)])
+    checked = CliRunner().invoke(main, ["world", "check", "--ledger", str(folder)])
     assert checked.exit_code == 0, checked.output
-    written = CliRunner().invoke(main, ["compile", "--ledger", str(folder), "--out", str(tmp_path)])
+    written = CliRunner().invoke(main, ["world", "compile", "--ledger", str(folder), "--out", str(tmp_path)])
     assert written.exit_code == 0, written.output
     assert json.loads((tmp_path / "contacts.json").read_text())["me"] == "contact-ruth-ellery"
 

@@ -35,7 +35,7 @@ from iosworld.yaml_files import read_model
 Kind = TypeVar("Kind")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Catalog:
     """The content of `worlds/catalog/`."""
 

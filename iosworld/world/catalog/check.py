@@ -19,14 +19,14 @@ _ROAD = (0.75, 1.9, 0.45)
 def catalog(ledger: Ledger, _states: dict[str, dict[str, Any]]) -> Iterator[str]:
     shared = ledger.catalog
     neighborhoods = {each.id: (city, each) for city, found in shared.neighborhoods.items() for each in found}
-    keys = [each.id for each in (*shared.everything(), *ledger.places)]
+    keys = [each.id for each in (*shared.everything(), *ledger.own_places)]
     for key, count in Counter(keys).items():
         if count > 1:
             yield f"{key}: expected one place with this key, got {count}"
     for city in shared.neighborhoods:
         if shared.city(city) is None:
             yield f"neighborhoods.yaml: {city} is not a city of cities.yaml"
-    for place in (*shared.everything(), *ledger.places):
+    for place in (*shared.everything(), *ledger.own_places):
         if shared.city(place.city) is None:
             yield f"{place.id}: {place.city} is not a city of cities.yaml"
         if place.neighborhood is None:
@@ -56,7 +56,7 @@ def catalog(ledger: Ledger, _states: dict[str, dict[str, Any]]) -> Iterator[str]
 
 def _deliveries(ledger: Ledger) -> Iterator[str]:
     """QuickBite's data about a restaurant matches the catalog and the map."""
-    home = next(place for place in ledger.places if place.id == ledger.profile.home)
+    home = next(place for place in ledger.own_places if place.id == ledger.profile.home)
     for restaurant in ledger.restaurants:
         table = ledger.catalog.located(restaurant.id)
         if table is not None and (table.name, table.at) != (restaurant.name, restaurant.at):

@@ -49,12 +49,12 @@ def catalog(ledger: Ledger) -> Json:
                     for each in ledger.restaurants
                     if shared.located(each.id) is None
                 ),
-                *(_place(each, each.kind) for each in ledger.places),
+                *(_place(each, each.kind) for each in ledger.own_places),
             ],
             key=lambda place: str(place["id"]),
         ),
         "savedPlaces": [
-            *({"label": each.saved_as, "placeID": _id(each.id)} for each in ledger.places if each.saved_as),
+            *({"label": each.saved_as, "placeID": _id(each.id)} for each in ledger.own_places if each.saved_as),
             *({"label": each.saved_as, "placeID": _id(each.saved)} for each in ledger.saved_places),
         ],
         "restaurants": [_restaurant(each, ledger) for each in shared.restaurants],

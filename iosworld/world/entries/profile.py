@@ -22,14 +22,14 @@ class Profile(Entry):
     id: str
     name: str
     moment: WallTime  # the phone's first moment, as its clock shows it
-    employer: Employer
-    home: str  # id in places.yaml; the phone has the time zone of its city
+    employer: Employer | None = None
+    home: str = "home"  # id in places.yaml; the phone has the time zone of its city
     begins: Day  # first day of the ledger
-    summary: str
-    traits: list[str]
-    preferences: dict[str, Any]
-    boundaries: list[str]  # actions that this person would refuse or want to be asked about
-    goals: list[str]
+    summary: str = ""
+    traits: list[str] = []
+    preferences: dict[str, Any] = {}
+    boundaries: list[str] = []  # actions that this person would refuse or want to be asked about
+    goals: list[str] = []
 
 
 class Trace(Entry):

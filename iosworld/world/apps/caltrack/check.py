@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from iosworld.world.apps.caltrack.entries import Food
 from iosworld.world.ledger import Ledger
 
 Json = dict[str, Any]
@@ -13,7 +12,7 @@ Json = dict[str, Any]
 def check(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     state = states["caltrack"]
     foods = {food["id"]: food for food in state["foods"]}
-    alcohol = {f"food-{food.id}": food.alcohol for food in ledger.file("caltrack/foods.yaml", list[Food])}
+    alcohol = {f"food-{food.id}": food.alcohol for food in ledger.caltrack.foods}
     kinds = {kind["id"] for kind in state["exerciseKinds"]}
     today = ledger.now.date().isoformat()
     for food in foods.values():

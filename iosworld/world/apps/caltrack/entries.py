@@ -6,6 +6,7 @@ from pydantic import Field
 
 from iosworld.world.dates import Day
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFile, Part
 
 
 class Food(Entry):
@@ -25,14 +26,14 @@ class Food(Entry):
 
 
 class Goals(Entry):
-    kcal: int
-    protein: int
-    carbs: int
-    fat: int
-    water: int  # fluid ounces
-    weight: float  # pounds
-    start_weight: float
-    pace: float  # pounds a week
+    kcal: int = 2000
+    protein: int = 75
+    carbs: int = 250
+    fat: int = 65
+    water: int = 64  # fluid ounces
+    weight: float = 160  # pounds
+    start_weight: float = 160
+    pace: float = 0  # pounds a week
 
 
 class Eaten(Entry):
@@ -62,10 +63,15 @@ class Exercise(Entry):
 class Plan(Entry):
     """caltrack/plan.yaml"""
 
-    goals: Goals
+    goals: Goals = Goals()
     favorites: list[str] = []
-    meals: dict[str, Annotated[list[str], Field(min_length=1)]]
+    meals: dict[str, Annotated[list[str], Field(min_length=1)]] = {}
     eaten: list[Eaten] = []
     recipes: list[Recipe] = []
-    exercises: list[Exercise]
-    weights: dict[Day, float]
+    exercises: list[Exercise] = []
+    weights: dict[Day, float] = {}
+
+
+class CalTrackLedger(Part):
+    foods: Annotated[list[Food], InFile("caltrack/foods.yaml")] = []
+    plan: Annotated[Plan, InFile("caltrack/plan.yaml")] = Plan()

@@ -35,8 +35,8 @@ EXERCISE = {
 def caltrack(life: Life) -> Json:
     """The value of `caltrack.json` (`CalTrackState`)."""
     ledger = life.ledger
-    foods = {food.id: food for food in ledger.file("caltrack/foods.yaml", list[Food])}
-    plan = ledger.file("caltrack/plan.yaml", Plan)
+    foods = {food.id: food for food in ledger.caltrack.foods}
+    plan = ledger.caltrack.plan
     named = [
         *plan.favorites,
         *(key for each in plan.eaten for key in each.foods),
@@ -140,8 +140,8 @@ class _Diary:
         self.bought[day] += [(meal, key) for key in keys]
 
     def _day(self, day: date, *, is_today: bool) -> None:
-        # On trips and with a fever nobody counts; a few days are forgotten.
-        if day in self.away or (not is_today and happens(0.06, "caltrack", "forgot", day)):
+        # On trips and with a fever nobody counts; a few days are forgotten. Nobody counts without a plan.
+        if not self.plan.meals or day in self.away or (not is_today and happens(0.06, "caltrack", "forgot", day)):
             return
         weekend = day.weekday() >= 5
         meals: dict[str, list[str]] = {
@@ -149,28 +149,28 @@ class _Diary:
         }
         drinks_only = all(self.foods[key].art == "coffee" for key in meals["breakfast"])
         if drinks_only:
-            meals["breakfast"].insert(0, self._usual("weekend_breakfast" if weekend else "breakfast", day))
+            meals["breakfast"][:0] = self._usual("weekend_breakfast" if weekend else "breakfast", day)
         if is_today:
             self._add(day, {"breakfast": meals["breakfast"]})
             self.water.append({"day": day.isoformat(), "ounces": 16})
             return
         if not meals["lunch"]:
-            meals["lunch"].append(self._usual("lunch", day))
+            meals["lunch"] += self._usual("lunch", day)
         if not meals["dinner"]:
-            meals["dinner"].append(self._usual("weekend_dinner" if weekend else "dinner", day))
-        meals["snacks"].append(self._usual("snack", day))
+            meals["dinner"] += self._usual("weekend_dinner" if weekend else "dinner", day)
+        meals["snacks"] += self._usual("snack", day)
         if "second" in self.plan.meals and happens(0.8, "caltrack", "second", day):
-            meals["snacks"].append(self._usual("second", day))
+            meals["snacks"] += self._usual("second", day)
         if "treat" in self.plan.meals and day.weekday() in (4, 5) and happens(0.5, "caltrack", "treat", day):
-            meals["snacks"].append(self._usual("treat", day))
+            meals["snacks"] += self._usual("treat", day)
         self._add(day, meals)
         self.water.append({"day": day.isoformat(), "ounces": between(5, 10, "caltrack", "water", day) * 8})
         self._train(day)
 
-    def _usual(self, meal: str, day: date) -> str:
-        """A weekend without meals of its own is like other days."""
-        foods = self.plan.meals.get(meal) or self.plan.meals[meal.removeprefix("weekend_")]
-        return choice(foods, "caltrack", meal, day)
+    def _usual(self, meal: str, day: date) -> list[str]:
+        """One of the foods that the plan has for a meal. A weekend without meals of its own is like other days."""
+        foods = self.plan.meals.get(meal) or self.plan.meals.get(meal.removeprefix("weekend_"), [])
+        return [choice(foods, "caltrack", meal, day)] if foods else []
 
     def _add(self, day: date, meals: dict[str, list[str]]) -> None:
         hours = {"breakfast": (7, 20), "lunch": (12, 50), "dinner": (19, 40), "snacks": (16, 10)}

@@ -9,6 +9,7 @@ from pydantic import BaseModel, BeforeValidator, Field
 
 from iosworld.world.dates import Day, Moment, parse_day, parse_moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFile, Part
 
 _RATED = re.compile(
     r"(?P<film>[a-z0-9-]+) (?P<stars>[0-5](?:\.5)?)(?P<flags>(?: liked| rewatch)*)(?: @ (?P<where>.+))?"
@@ -102,7 +103,7 @@ class FilmList(Entry):
 class FilmAccount(Entry):
     """cinephile/account.yaml."""
 
-    favorites: Annotated[list[str], Field(max_length=4)]
+    favorites: Annotated[list[str], Field(max_length=4)] = []
     undated: list[Annotated[Rated, BeforeValidator(_rated)]] = []
     watchlist: list[Annotated[Wanted, BeforeValidator(_wanted)]] = []
     lists: list[FilmList] = []
@@ -137,3 +138,10 @@ class FriendFilm(Entry):
 
 DiaryLine = Annotated[Watched, BeforeValidator(_watched)]
 """A line of cinephile/diary.yaml."""
+
+
+class CinephileLedger(Part):
+    account: Annotated[FilmAccount, InFile("cinephile/account.yaml")] = FilmAccount()
+    diary: Annotated[list[DiaryLine], InFile("cinephile/diary.yaml")] = []
+    reviews: Annotated[list[FilmReview], InFile("cinephile/reviews.yaml")] = []
+    friends: Annotated[list[FriendFilm], InFile("cinephile/friends.yaml")] = []

@@ -7,7 +7,7 @@ from datetime import date, datetime, time
 from typing import Any
 
 from iosworld.world import dates
-from iosworld.world.apps.cinephile.entries import DiaryLine, FilmAccount, FilmReview, FriendFilm, Watched
+from iosworld.world.apps.cinephile.entries import FilmAccount, FriendFilm, Watched
 from iosworld.world.apps.ticketbox.state import ticketbox
 from iosworld.world.ledger import Ledger
 from iosworld.world.optionals import present
@@ -17,9 +17,9 @@ from iosworld.world.timeline import Life
 
 def cinephile(life: Life) -> dict[str, Any]:
     ledger = life.ledger
-    account = ledger.file("cinephile/account.yaml", FilmAccount)
-    diary: list[Watched] = ledger.file("cinephile/diary.yaml", list[DiaryLine])
-    reviews = ledger.file("cinephile/reviews.yaml", list[FilmReview], [])
+    account = ledger.cinephile.account
+    diary: list[Watched] = ledger.cinephile.diary
+    reviews = ledger.cinephile.reviews
     return {
         "favoriteIDs": [film_id(film) for film in account.favorites],
         "seen": _seen(account, diary),
@@ -65,10 +65,7 @@ def cinephile(life: Life) -> dict[str, Any]:
             for each in account.lists
         ],
         "followingIDs": [ledger.person(each).contact_id for each in account.following],
-        "activities": [
-            _activity(each, ledger)
-            for each in sorted(ledger.file("cinephile/friends.yaml", list[FriendFilm], []), key=lambda each: each.at)
-        ],
+        "activities": [_activity(each, ledger) for each in sorted(ledger.cinephile.friends, key=lambda each: each.at)],
         "recommendations": [
             {
                 "id": f"recommendation-{each.at:%y%m%d%H%M}-{each.by}",

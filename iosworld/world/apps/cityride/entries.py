@@ -75,9 +75,11 @@ class CalledOff(Entry):
 
 
 class RideAccount(Entry):
-    products: list[Product]
-    drivers: list[Driver]
-    cards: list[PaymentCard]
+    """cityride.yaml"""
+
+    products: list[Product] = []
+    drivers: list[Driver] = []
+    cards: list[PaymentCard] = []  # default: the everyday card
     routes: list[Route] = []
     rated: list[Rated] = []
     planned: list[Planned] = []

@@ -5,10 +5,11 @@ from datetime import datetime
 from typing import Any
 
 from iosworld.world import dates, stable_random
-from iosworld.world.apps.cityride.entries import CalledOff, Planned, RideAccount
+from iosworld.world.apps.cityride.entries import CalledOff, Planned
 from iosworld.world.apps.cityride.facts import Ride
 from iosworld.world.catalog.state import catalog
 from iosworld.world.ledger import Ledger, LedgerError
+from iosworld.world.shop_account import payment, selected_card
 from iosworld.world.timeline import Life
 
 Json = dict[str, Any]
@@ -53,14 +54,14 @@ def pickup_wait(fact: Ride) -> int:
 
 def cityride(life: Life) -> Json:
     """The value of `cityride.json` (`CityRideState`)."""
-    account = life.ledger.file("cityride.yaml", RideAccount)
+    account = life.ledger.cityride
     spots = _Spots.of(life.ledger)
     facts = [fact for fact in life.facts if isinstance(fact, Ride) and fact.at <= life.ledger.now]
     rated = {each.at: each for each in account.rated}
     unknown = set(rated) - {fact.at for fact in facts}
     if unknown:
         raise LedgerError(f"cityride.yaml rates a ride of {dates.iso(min(unknown))}, but there is none")
-    last4 = account.cards[0].last4
+    last4 = selected_card(life.ledger, account.cards)
     rides = [_ride(fact, spots, last4) | _said(rated.get(fact.at)) for fact in facts]
     rides += [_called_off(each, spots, last4) for each in account.called_off]
     rides += [_planned(each, spots, last4) for each in account.planned]
@@ -102,8 +103,7 @@ def cityride(life: Life) -> Json:
             {"name": each.name, "car": each.car, "plate": each.plate, "rating": float(each.rating), "phone": each.phone}
             for each in account.drivers
         ],
-        "paymentMethods": [card.model_dump() for card in account.cards],
-        "selectedPaymentLast4": last4,
+        **payment(life.ledger, account.cards),
     }
 
 

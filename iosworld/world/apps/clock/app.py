@@ -5,6 +5,6 @@ from iosworld.world.world import App
 
 APP = App(
     "clock",
-    lambda world: clock(world.ledger.clocks),
+    lambda world: clock(world.ledger.clock),
     least={"alarms": 6, "cities": 4},
 )

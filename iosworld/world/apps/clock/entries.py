@@ -40,7 +40,7 @@ class RunningTimer(Timer):
 class Clocks(Entry):
     """clock.yaml"""
 
-    alarms: list[Alarm]
+    alarms: list[Alarm] = []
     cities: list[City] = []
     laps: list[int] = []
     recent: list[Timer] = []

@@ -1,8 +1,11 @@
 """Documents of CloudDocs."""
 
+from typing import Annotated
+
 from iosworld.world.apps.clouddrive.entries import CloudEntry, CommentReply
 from iosworld.world.dates import Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFolder, Part
 
 
 class DocComment(Entry):
@@ -43,3 +46,7 @@ class DocTemplate(Entry):
     id: str
     name: str
     text: str
+
+
+class CloudDocsLedger(Part):
+    documents: Annotated[list[Doc], InFolder("clouddocs")] = []

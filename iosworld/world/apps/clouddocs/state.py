@@ -32,7 +32,7 @@ def clouddocs(ledger: Ledger) -> dict[str, Any]:
 
 
 def documents(ledger: Ledger) -> list[Doc]:
-    return sorted(ledger.files("clouddocs", Doc), key=lambda doc: (doc.made, doc.id))
+    return sorted(ledger.clouddocs.documents, key=lambda doc: (doc.made, doc.id))
 
 
 def document(ledger: Ledger, doc: Doc) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 from iosworld.world import dates
 from iosworld.world.apps.clouddocs.state import document, documents
 from iosworld.world.apps.clouddrive.cloud_files import contact_id, preview, record
-from iosworld.world.apps.clouddrive.entries import CloudEntry, DriveLedger
+from iosworld.world.apps.clouddrive.entries import CloudEntry
 from iosworld.world.apps.cloudsheets.bank_cells import BankCells
 from iosworld.world.apps.cloudsheets.state import books, workbook
 from iosworld.world.apps.cloudslides.state import decks, presentation
@@ -18,7 +18,7 @@ Edits = list[tuple[datetime, str]]
 
 def clouddrive(ledger: Ledger, bank: BankCells) -> dict[str, Any]:
     """The value of `clouddrive.json` (`CloudDriveState`): files oldest first."""
-    own = ledger.file("clouddrive.yaml", DriveLedger)
+    own = ledger.clouddrive
     known = {folder.id for folder in own.folders}
     files: list[dict[str, Any]] = []
     activities: list[dict[str, Any]] = []

@@ -1,7 +1,10 @@
 """Spreadsheets of CloudSheets."""
 
+from typing import Annotated
+
 from iosworld.world.apps.clouddrive.entries import CloudEntry
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFolder, Part
 
 
 class SheetEntry(Entry):
@@ -25,3 +28,7 @@ class Book(CloudEntry):
     """A spreadsheet of CloudSheets."""
 
     sheets: list[SheetEntry]
+
+
+class CloudSheetsLedger(Part):
+    books: Annotated[list[Book], InFolder("cloudsheets")] = []

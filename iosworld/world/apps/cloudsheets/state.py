@@ -29,7 +29,7 @@ def cloudsheets(ledger: Ledger, bank: BankCells) -> dict[str, Any]:
 
 
 def books(ledger: Ledger) -> list[Book]:
-    return sorted(ledger.files("cloudsheets", Book), key=lambda book: (book.made, book.id))
+    return sorted(ledger.cloudsheets.books, key=lambda book: (book.made, book.id))
 
 
 def workbook(ledger: Ledger, book: Book, bank: BankCells) -> dict[str, Any]:

@@ -1,10 +1,11 @@
 """Presentations of CloudSlides."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from iosworld.world.apps.clouddrive.entries import CloudEntry, CommentReply
 from iosworld.world.dates import Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFolder, Part
 
 
 class DeckComment(Entry):
@@ -27,3 +28,7 @@ class Deck(CloudEntry):
     theme: Literal["paper", "midnight", "sand", "coral", "forest"] = "paper"
     slides: str
     comments: list[DeckComment] = []
+
+
+class CloudSlidesLedger(Part):
+    decks: Annotated[list[Deck], InFolder("cloudslides")] = []

@@ -17,7 +17,7 @@ def cloudslides(ledger: Ledger) -> dict[str, Any]:
 
 
 def decks(ledger: Ledger) -> list[Deck]:
-    return sorted(ledger.files("cloudslides", Deck), key=lambda deck: (deck.made, deck.id))
+    return sorted(ledger.cloudslides.decks, key=lambda deck: (deck.made, deck.id))
 
 
 def presentation(ledger: Ledger, deck: Deck) -> dict[str, Any]:

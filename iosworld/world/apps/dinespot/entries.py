@@ -68,8 +68,8 @@ class SavedTable(Entry):
 class Diner(Entry):
     """dinespot.yaml: settings and saved restaurants. `needs` goes along with each new reservation."""
 
-    city: str
-    party: int
+    city: str = ""  # default: that of the home
+    party: int = 2
     needs: str = ""
-    reminders: bool
+    reminders: bool = True
     saved: list[SavedTable] = []

@@ -4,7 +4,7 @@ from datetime import datetime, time, timedelta
 from typing import Any
 
 from iosworld.world import dates
-from iosworld.world.apps.dinespot.entries import Diner, Table
+from iosworld.world.apps.dinespot.entries import Table
 from iosworld.world.apps.dinespot.facts import Booking
 from iosworld.world.ledger import Ledger
 from iosworld.world.optionals import present
@@ -16,7 +16,7 @@ MEAL = timedelta(hours=2)
 
 def dinespot(life: Life) -> dict[str, Any]:
     ledger = life.ledger
-    diner = ledger.file("dinespot.yaml", Diner)
+    diner = ledger.dinespot
     return {
         "tables": [_table(table) for table in sorted(ledger.catalog.tables, key=lambda table: table.id)],
         "reservations": [_reservation(fact, ledger) for fact in life.facts if isinstance(fact, Booking)],
@@ -24,7 +24,7 @@ def dinespot(life: Life) -> dict[str, Any]:
             {"placeID": f"place-{each.restaurant}", "savedAt": dates.iso(dates.at(each.on, time(20)))}
             for each in sorted(diner.saved, key=lambda each: each.on)
         ],
-        "cityID": diner.city,
+        "cityID": diner.city or ledger.home.city,
         "partySize": diner.party,
         "diningNeeds": diner.needs,
         "remindersOn": diner.reminders,

@@ -7,6 +7,7 @@ from iosworld.world.catalog.entries import Coordinate, Key, Product
 from iosworld.world.dates import Clock
 from iosworld.world.entries.entry import Entry
 from iosworld.world.entries.shop_account import DeliveryPromo, ShopAddress
+from iosworld.world.errors import LedgerError
 from iosworld.world.money import Dollars
 
 
@@ -65,24 +66,27 @@ class StoreCart(Entry):
 
 
 class FreshCartLedger(Entry):
-    stores: list[Store]
-    addresses: list[ShopAddress]
+    stores: list[Store] = []
+    addresses: list[ShopAddress] = []  # default: the home
     promos: list[DeliveryPromo] = []
-    shoppers: list[str]
+    shoppers: list[str] = []
     lists: list[ShoppingList] = []
     carts: list[StoreCart] = []
 
     @model_validator(mode="after")
     def _stores_exist(self) -> "FreshCartLedger":
+        known = [store.id for store in self.stores]
         for cart in self.carts:
-            self.store(cart.store)
+            if cart.store not in known:
+                raise ValueError(f"expected one of the stores {', '.join(known)}, got {cart.store!r}")
         return self
 
     def store(self, key: str) -> Store:
         for store in self.stores:
             if store.id == key:
                 return store
-        raise ValueError(f"expected one of the stores {', '.join(store.id for store in self.stores)}, got {key!r}")
+        known = ", ".join(store.id for store in self.stores) or "none"
+        raise LedgerError(f"expected the id of a store of freshcart.yaml ({known}), got {key!r}")
 
     def sells(self, store: Store, product: Product, department: str) -> bool:
         if product.name in store.own:

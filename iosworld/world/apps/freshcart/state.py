@@ -4,7 +4,7 @@ from typing import Any
 
 from iosworld.world import dates
 from iosworld.world.apps.freshcart.baskets import basket, counted, delivered_at, delivery_slot
-from iosworld.world.apps.freshcart.entries import ShoppingList, Store
+from iosworld.world.apps.freshcart.entries import FreshCartLedger, ShoppingList, Store
 from iosworld.world.apps.freshcart.facts import Groceries
 from iosworld.world.catalog.entries import Product
 from iosworld.world.entries.names import slug
@@ -25,14 +25,18 @@ def freshcart(life: Life) -> Json:
         "stores": [_store(store, ledger) for store in account.stores],
         "offers": [offer for store in account.stores for offer in _offers(store, ledger)],
         "carts": [_cart(cart.store, cart.items, ledger) for cart in account.carts],
-        "orders": [
-            _order(fact, life, account.shoppers[turn % len(account.shoppers)]) for turn, fact in enumerate(facts)
-        ],
+        "orders": [_order(fact, life, _shopper(account, fact, turn)) for turn, fact in enumerate(facts)],
         "lists": [_list(each) for each in account.lists],
         "account": shop_account(account.addresses, ledger),
         "promos": [_promo(promo) for promo in account.promos],
         "shoppers": account.shoppers,
     }
+
+
+def _shopper(account: FreshCartLedger, fact: Groceries, turn: int) -> str:
+    if not account.shoppers:
+        raise LedgerError(f"{fact.id}: expected shoppers in freshcart.yaml, got none")
+    return account.shoppers[turn % len(account.shoppers)]
 
 
 def product_id(shop: str, name: str) -> str:
@@ -139,7 +143,7 @@ def _order(fact: Groceries, life: Life, shopper: str) -> Json:
             "deliveredAt": dates.iso(delivered_at(fact)),
             "status": "delivered",
             "addressID": f"address-{home}",
-            "paymentLast4": life.ledger.bank.everyday,
+            "paymentLast4": life.ledger.mybank.everyday,
             "shopper": shopper,
             "instructions": fact.instructions or life.ledger.place(home).instructions,
             "rating": fact.rating,

@@ -33,7 +33,10 @@ def check(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
             yield f"{notice['id']} links to {notice['link']}, which is nothing"
     yield from _times(ledger, state)
     yield from _mail(states)
-    mine = next(row for row in state["profiles"] if row.get("contactID") == ledger.me.contact_id)
+    mine = next((row for row in state["profiles"] if row.get("contactID") == ledger.me.contact_id), None)
+    if mine is None:
+        yield "the persona has no profile"
+        return
     for document in states["clouddocs"]["documents"]:
         if document["file"]["name"].startswith("Resume") and document["file"]["ownerID"] == ledger.me.contact_id:
             yield from _resume(document, mine)

@@ -1,11 +1,12 @@
 """LockedIn's network: profiles, companies, posts, jobs, messages."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from iosworld.world.dates import Day, Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFile, InFolder, Part
 
 Key = str
 Reaction = Literal["like", "celebrate", "support", "love", "insightful", "funny"]
@@ -94,7 +95,7 @@ class NetworkNotice(Entry):
 class Network(Entry):
     """lockedin/network.yaml."""
 
-    resume: str
+    resume: str = "Resume.pdf"
     follows: list[Key] = []
     saved_jobs: list[Key] = []
     alerts: dict[str, tuple[str, Moment]] = {}  # place and date, by words
@@ -103,3 +104,11 @@ class Network(Entry):
     views: list[tuple[str, Moment]] = []  # a profile, or what the app says of those who hide
     talks: list[NetworkTalk] = []
     notices: list[NetworkNotice] = []
+
+
+class LockedInLedger(Part):
+    network: Annotated[Network, InFile("lockedin/network.yaml")] = Network()
+    companies: Annotated[list[NetworkCompany], InFile("lockedin/companies.yaml")] = []
+    people: Annotated[list[NetworkProfile], InFolder("lockedin/people")] = []
+    posts: Annotated[list[NetworkPost], InFolder("lockedin/posts")] = []
+    jobs: Annotated[list[NetworkJob], InFolder("lockedin/jobs")] = []

@@ -6,8 +6,6 @@ from typing import Any
 
 from iosworld.world import dates
 from iosworld.world.apps.lockedin.entries import (
-    Network,
-    NetworkCompany,
     NetworkJob,
     NetworkPost,
     NetworkProfile,
@@ -22,11 +20,11 @@ _SAYS = re.compile(r"^(?P<at>\d{4}-\d\d-\d\d \d{1,2}:\d\d) (?P<who>me|them): (?P
 
 def lockedin(ledger: Ledger) -> dict[str, Any]:
     """The value of `lockedin.json` (`LockedInState`)."""
-    network = ledger.file("lockedin/network.yaml", Network)
-    companies = ledger.file("lockedin/companies.yaml", list[NetworkCompany])
-    profiles = ledger.files("lockedin/people", NetworkProfile)
-    posts = sorted(ledger.files("lockedin/posts", NetworkPost), key=lambda post: post.at)
-    jobs = ledger.files("lockedin/jobs", NetworkJob)
+    network = ledger.lockedin.network
+    companies = ledger.lockedin.companies
+    profiles = _profiles(ledger)
+    posts = sorted(ledger.lockedin.posts, key=lambda post: post.at)
+    jobs = ledger.lockedin.jobs
     names = {company.name: f"company-{company.id}" for company in companies}
     authors = {profile.id: f"profile-{profile.id}" for profile in profiles} | {
         f"company/{company.id}": f"company-{company.id}" for company in companies
@@ -90,6 +88,14 @@ def lockedin(ledger: Ledger) -> dict[str, Any]:
         ],
         "resumeName": network.resume,
     }
+
+
+def _profiles(ledger: Ledger) -> list[NetworkProfile]:
+    """Everyone in the network. The persona has at least an empty profile."""
+    written, me = ledger.lockedin.people, ledger.me
+    if any(profile.person == me.id for profile in written):
+        return written
+    return [NetworkProfile(id=me.id, person=me.id, headline=me.work[0] if me.work else "", work=[]), *written]
 
 
 def _profile(ledger: Ledger, profile: NetworkProfile, companies: dict[str, str], author: Any) -> dict[str, Any]:

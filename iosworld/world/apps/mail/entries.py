@@ -1,11 +1,12 @@
 """Handwritten mail from people and companies, and how all mail is filed."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
 from iosworld.world.dates import Day, Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFile, InFolder, Part
 
 MailCategory = Literal["primary", "work", "receipts", "travel", "newsletters", "promotions"]
 AttachmentKind = Literal[
@@ -122,9 +123,9 @@ class Keeping(Entry):
     vips: list[str] = []  # people by id
     muted: list[str] = []  # threads by id
     signature: str = ""
-    archived_before: Day  # inbox mail older than this was archived …
+    archived_before: Day | None = None  # inbox mail older than this was archived …
     boxes: dict[str, str] = {}  # … or moved: category → mailbox
-    unread_since: Day  # nothing older is unread
+    unread_since: Day | None = None  # nothing older is unread; by default everything is read
     unread: list[str] = []  # ids of threads (or facts) whose latest mail is unread
 
 
@@ -138,3 +139,11 @@ class Draft(Entry):
     body: str
     at: Moment
     answers: str | None = None  # id of a thread
+
+
+class MailLedger(Part):
+    threads: Annotated[list[Thread], InFolder("mail/threads")] = []
+    periodicals: Annotated[list[Periodical], InFolder("mail/periodicals")] = []
+    senders: Annotated[list[Sender], InFile("mail/senders.yaml")] = []
+    drafts: Annotated[list[Draft], InFile("mail/drafts.yaml")] = []
+    keeping: Annotated[Keeping, InFile("mail/keeping.yaml")] = Keeping()

@@ -12,7 +12,7 @@ _FULL = re.compile(r"^(?P<name>.*) <(?P<address>[^<>]+)>$")
 
 def threads(ledger: Ledger) -> list[Mail]:
     """All mails of all threads."""
-    return [mail for thread in ledger.threads for mail in _thread(thread, ledger)]
+    return [mail for thread in ledger.mail.threads for mail in _thread(thread, ledger)]
 
 
 def _thread(thread: Thread, ledger: Ledger) -> list[Mail]:
@@ -79,7 +79,7 @@ def address(ledger: Ledger, who: str, work: bool) -> Address:
     match = _FULL.match(who)
     if match:
         return known_address(ledger, match["name"], match["address"])
-    for sender in ledger.senders:
+    for sender in ledger.mail.senders:
         if sender.id == who:
             return Address(sender.name, sender.address)
     person = ledger.person(who)
@@ -90,11 +90,11 @@ def address(ledger: Ledger, who: str, work: bool) -> Address:
 
 def periodicals(ledger: Ledger) -> list[Mail]:
     """All issues of all newsletters, each as a separate thread."""
-    return [_issue(periodical, issue, ledger) for periodical in ledger.periodicals for issue in periodical.issues]
+    return [_issue(periodical, issue, ledger) for periodical in ledger.mail.periodicals for issue in periodical.issues]
 
 
 def _issue(periodical: Periodical, issue: Issue, ledger: Ledger) -> Mail:
-    sender = next((sender for sender in ledger.senders if sender.id == periodical.sender), None)
+    sender = next((sender for sender in ledger.mail.senders if sender.id == periodical.sender), None)
     if sender is None:
         raise LedgerError(f"newsletter: no sender {periodical.sender!r} in mail/senders.yaml")
     key = f"{sender.id}-{issue.at:%y%m%d}"
@@ -116,7 +116,7 @@ def _issue(periodical: Periodical, issue: Issue, ledger: Ledger) -> Mail:
 def drafts(ledger: Ledger, mails: list[Mail]) -> list[Mail]:
     """Unfinished mails; a draft that answers a thread answers its latest mail."""
     made = []
-    for draft in ledger.drafts:
+    for draft in ledger.mail.drafts:
         last: Mail | None = None
         if draft.answers:
             own = [mail for mail in mails if mail.thread == f"thread-{draft.answers}"]
@@ -144,4 +144,4 @@ def drafts(ledger: Ledger, mails: list[Mail]) -> list[Mail]:
 
 
 def folders(ledger: Ledger) -> list[dict[str, Any]]:
-    return [{"id": f"folder-{folder.id}", "name": folder.name} for folder in ledger.keeping.folders]
+    return [{"id": f"folder-{folder.id}", "name": folder.name} for folder in ledger.mail.keeping.folders]

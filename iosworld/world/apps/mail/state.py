@@ -6,7 +6,6 @@ from datetime import date, datetime
 from typing import Any
 
 from iosworld.world import dates
-from iosworld.world.apps.clouddrive.entries import DriveLedger
 from iosworld.world.apps.mail import personal as personal_mail
 from iosworld.world.apps.mail.entries import File
 from iosworld.world.ledger import Ledger, LedgerError
@@ -18,7 +17,7 @@ STANDARD = {"inbox", "drafts", "sent", "archive", "trash", "junk"}
 
 def mail(ledger: Ledger, from_companies: list[Mail]) -> dict[str, Any]:
     """The value of `mail.json` (`MailState`)."""
-    keeping = ledger.keeping
+    keeping = ledger.mail.keeping
     mails = from_companies + personal_mail.threads(ledger) + personal_mail.periodicals(ledger)
     mails += personal_mail.drafts(ledger, mails)
     mails.sort(key=lambda mail: (mail.at, mail.key))
@@ -86,12 +85,12 @@ def _message(mail: Mail, ids: dict[str, str], ledger: Ledger, latest: datetime) 
 
 def _box(mail: Mail, ledger: Ledger, latest: datetime) -> str:
     """Its mailbox: as the ledger says, Sent for the persona's own mail, otherwise by age and category of its thread."""
-    keeping = ledger.keeping
+    keeping = ledger.mail.keeping
     if mail.mine:
         box = "drafts" if mail.box == "drafts" else "sent"
     elif mail.box:
         box = mail.box
-    elif latest.date() >= keeping.archived_before:
+    elif keeping.archived_before is None or latest.date() >= keeping.archived_before:
         box = "inbox"
     else:
         box = keeping.boxes.get(mail.category, "archive")
@@ -103,12 +102,12 @@ def _box(mail: Mail, ledger: Ledger, latest: datetime) -> str:
 
 
 def _unread(mail: Mail, ledger: Ledger, box: str) -> bool:
-    keeping = ledger.keeping
+    keeping = ledger.mail.keeping
     if mail.mine or box in ("trash", "archive"):
         return False
     if mail.unread is not None:
         return mail.unread
-    if mail.at.date() < keeping.unread_since:
+    if keeping.unread_since is None or mail.at.date() < keeping.unread_since:
         return False
     return mail.category in ("newsletters", "promotions") or mail.thread.removeprefix("thread-") in keeping.unread
 
@@ -125,7 +124,7 @@ def _attachment(file: File) -> dict[str, Any]:
 
 def _photos(ledger: Ledger) -> list[dict[str, Any]]:
     """The persona's own pictures, newest first: those that they also keep in CloudDrive."""
-    uploads = ledger.file("clouddrive.yaml", DriveLedger).uploads
+    uploads = ledger.clouddrive.uploads
     own = [each for each in uploads if each.kind == "image" and each.owner == "me" and each.trashed is None]
     own.sort(key=lambda each: each.made, reverse=True)
     return [

@@ -29,10 +29,12 @@ def check(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
             yield f"{order['id']} went to {order['addressID']}, which is not among the account's addresses"
         if (order["status"] in ("placed", "shipped")) != (order["arrivesAt"] > now) and order["status"] != "canceled":
             yield f"{order['id']} is {order['status']} and arrives at {order['arrivesAt']}"
-    yield from _amounts(state, ledger)
     placed = [datetime.fromisoformat(order["placedAt"]) for order in state["orders"]]
     if placed != sorted(placed):
         yield "the orders are not from the oldest to the newest"
+    if ledger.leaves_out("megamart"):
+        return
+    yield from _amounts(state, ledger)
     products = Counter(review["productID"] for review in state["reviews"])
     if len(products) < proportional(ledger, 30):
         yield f"only {len(products)} MegaMart products have reviews"

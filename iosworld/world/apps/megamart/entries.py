@@ -53,7 +53,7 @@ class Review(Entry):
 
 
 class MegaMartLedger(Entry):
-    addresses: list[ShopAddress]
+    addresses: list[ShopAddress] = []  # default: the home
     deals: list[Deal] = []
     sold_out: list[str] = []
     promos: list[DeliveryPromo] = []

@@ -139,7 +139,7 @@ def _order(fact: Parcel, life: Life) -> Json:
             "isExpress": fact.express,
             "gift": _gift(fact, life.ledger),
             "addressID": f"address-{fact.to}",
-            "paymentLast4": life.ledger.bank.everyday,
+            "paymentLast4": life.ledger.mybank.everyday,
         }
     )
 

@@ -44,7 +44,7 @@ def movements(life: Life) -> list[Movement]:
             reference=payment_id(bill, month),
             bill=f"bill-{bill.id}",
         )
-        for bill in life.ledger.bank.bills
+        for bill in life.ledger.mybank.bills
         for month in paid_months(bill, life.ledger.now)
     ]
 
@@ -60,7 +60,7 @@ def payment_id(bill: Bill, month: str) -> str:
 def states(life: Life) -> list[dict[str, Any]]:
     """Each bill's current state: this period's bill if paid and the period is not over, otherwise the next one."""
     rows = []
-    for bill in life.ledger.bank.bills:
+    for bill in life.ledger.mybank.bills:
         month, paid = _current(bill, life.ledger.now)
         row = {
             "id": f"bill-{bill.id}",
@@ -81,7 +81,7 @@ def states(life: Life) -> list[dict[str, Any]]:
 def payments(life: Life, ids: dict[str, str]) -> list[dict[str, Any]]:
     """All bill payments, oldest first, and scheduled ones."""
     rows = []
-    for bill in life.ledger.bank.bills:
+    for bill in life.ledger.mybank.bills:
         rows += [
             _payment(bill, month, _moment(bill, month), "paid") | {"transactionID": ids[key(bill, month)]}
             for month in paid_months(bill, life.ledger.now)

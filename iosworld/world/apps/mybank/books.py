@@ -26,7 +26,7 @@ class Books:
 
     def balance(self, account: str, until: datetime | None = None) -> int:
         """The balance of an account (before `until`, if given)."""
-        return self.life.ledger.bank.account(account).opening + sum(
+        return self.life.ledger.mybank.account(account).opening + sum(
             movement.amount
             for movement in self.movements
             if movement.account == account and (until is None or movement.at < until)
@@ -42,7 +42,7 @@ def month_end(month: str) -> datetime:
 def statement_balance(life: Life, moved: list[Movement], account: str, month: str) -> int:
     """An account's balance at the end of `month`."""
     end = month_end(month)
-    return life.ledger.bank.account(account).opening + sum(
+    return life.ledger.mybank.account(account).opening + sum(
         m.amount for m in moved if m.account == account and m.at < end
     )
 
@@ -53,7 +53,7 @@ def previous_month(day: date) -> str:
 
 def _card_payments(life: Life, moved: list[Movement]) -> list[Movement]:
     """Credit card payments: each pays the full balance at the end of the previous month."""
-    rule, made = life.ledger.bank.card_payments, list[Movement]()
+    rule, made = life.ledger.mybank.card_payments, list[Movement]()
     for moment in rule.paid:
         owed = -statement_balance(life, moved + made, "credit", previous_month(moment.date()))
         key = f"cardpay-{moment:%y%m%d}"
@@ -64,7 +64,7 @@ def _card_payments(life: Life, moved: list[Movement]) -> list[Movement]:
 def _interest(life: Life, moved: list[Movement]) -> list[Movement]:
     """Interest on savings, paid on each month's last day on the balance at that time."""
     paid = list[Movement]()
-    for account in life.ledger.bank.accounts:
+    for account in life.ledger.mybank.accounts:
         if account.kind != "savings":
             continue
         month = dates.month_key(life.ledger.profile.begins)

@@ -32,7 +32,7 @@ def _unique(state: dict[str, Any]) -> Iterator[str]:
 
 def _balances(ledger: Ledger, state: dict[str, Any], accounts: dict[str, Any]) -> Iterator[str]:
     """Each balance is the opening balance plus all transactions, and never exceeds a limit."""
-    for entry in ledger.bank.accounts:
+    for entry in ledger.mybank.accounts:
         account = accounts[f"account-{entry.id}"]
         running = entry.opening
         for row in state["transactions"]:
@@ -119,9 +119,11 @@ def _payments(state: dict[str, Any], by_id: dict[str, Any]) -> Iterator[str]:
 
 def _card_payments(ledger: Ledger, state: dict[str, Any], accounts: dict[str, Any]) -> Iterator[str]:
     """Each month's payment matches the balance on the previous month's statement."""
-    opening = next(entry.opening for entry in ledger.bank.accounts if entry.id == "credit")
+    if "account-credit" not in accounts:
+        return
+    opening = ledger.mybank.account("credit").opening
     rows = [row for row in state["transactions"] if row["accountID"] == "account-credit"]
-    for moment in ledger.bank.card_payments.paid:
+    for moment in ledger.mybank.card_payments.paid:
         first = moment.replace(day=1, hour=0, minute=0)
         owed = -(opening + sum(row["amountCents"] for row in rows if datetime.fromisoformat(row["date"]) < first))
         made = [

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from iosworld.world.dates import Clock, Day, Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.errors import LedgerError
 from iosworld.world.money import Dollars
 
 Category = Literal[
@@ -61,10 +62,10 @@ class Card(Entry):
 class CardPayments(Entry):
     """How the credit card is paid: always last month's full balance, on days that the persona chooses."""
 
-    from_: str = Field(alias="from")
-    due_day: int
-    minimum: Dollars
-    paid: list[Moment]
+    from_: str = Field(default="checking", alias="from")
+    due_day: int = 25
+    minimum: Dollars = 0
+    paid: list[Moment] = []
 
 
 class BillMail(Entry):
@@ -115,10 +116,10 @@ class Budget(Entry):
 class Bank(Entry):
     """accounts.yaml"""
 
-    accounts: list[Account]
-    cards: list[Card]
-    everyday: str  # last four digits of the card that is used by default
-    card_payments: CardPayments
+    accounts: list[Account] = []
+    cards: list[Card] = []
+    everyday: str = ""  # last four digits of the card that is used by default
+    card_payments: CardPayments = CardPayments()
     bills: list[Bill] = []
     plans: list[Plan] = []
     budgets: list[Budget] = []
@@ -127,10 +128,12 @@ class Bank(Entry):
         for account in self.accounts:
             if account.id == key:
                 return account
-        raise KeyError(f"no account {key!r}; accounts.yaml has {[account.id for account in self.accounts]}")
+        known = [account.id for account in self.accounts]
+        raise LedgerError(f"expected the id of an account, got {key!r}; accounts.yaml has {known}")
 
     def card(self, last4: str) -> Card:
         for card in self.cards:
             if card.last4 == last4:
                 return card
-        raise KeyError(f"no card {last4!r}; accounts.yaml has {[card.last4 for card in self.cards]}")
+        known = [card.last4 for card in self.cards]
+        raise LedgerError(f"expected the last digits of a card, got {last4!r}; accounts.yaml has {known}")

@@ -21,7 +21,7 @@ def notices(world: World) -> Iterator[Mail]:
     """Alerts, statements, card payments, and announcements of bills, since the ledger begins."""
     life, books = world.life, world.books
     mails = [*_alerts(life, books), *_statements(life, books), *_card_payments(life, books)]
-    for bill in life.ledger.bank.bills:
+    for bill in life.ledger.mybank.bills:
         mails += _bill(bill, life)
     return (mail for mail in mails if life.ledger.profile.begins <= mail.at.date())
 
@@ -52,7 +52,7 @@ def _payment(fact: Received | Request, person: str, template: str, world: World)
 def deposit(fact: Deposit, world: World) -> Iterator[Mail]:
     """The pay statement of the employer."""
     ledger, employer = world.ledger, world.ledger.profile.employer
-    if fact.merchant != employer.payroll_merchant:
+    if employer is None or fact.merchant != employer.payroll_merchant:
         return
     values = {"at": fact.day, "amount": fact.amount, "reference": fact.reference, "note": fact.note}
     yield from_company(
@@ -105,16 +105,17 @@ def _alerts(life: Life, books: Books) -> Iterator[Mail]:
 
 
 def _statements(life: Life, books: Books) -> Iterator[Mail]:
-    rule = life.ledger.bank.card_payments
+    bank = life.ledger.mybank
+    known, rule = {account.id for account in bank.accounts}, bank.card_payments
     month = dates.month_key(life.ledger.profile.begins)
-    while month_end(month) <= life.ledger.now:
+    while known and month_end(month) <= life.ledger.now:
         end = month_end(month)
         due = date(end.year, end.month, rule.due_day)
+        owed = -books.balance("credit", end) if "credit" in known else None
         values = {
             "month": f"{end.date() - timedelta(days=1):%B %Y}",
-            "checking": books.balance("checking", end),
-            "savings": books.balance("savings", end),
-            "owed": -books.balance("credit", end),
+            "balances": [(account, books.balance(account.id, end)) for account in bank.accounts],
+            "owed": owed,
             "minimum": rule.minimum,
             "due": due,
         }
@@ -130,7 +131,7 @@ def _statements(life: Life, books: Books) -> Iterator[Mail]:
             dates.month_key(moment.date()) == dates.month_key(due) and moment.date() <= due - timedelta(days=5)
             for moment in rule.paid
         )
-        if not paid:
+        if not paid and owed is not None:
             yield from_company(
                 life.ledger,
                 f"due-{month}",

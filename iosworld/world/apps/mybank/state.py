@@ -15,7 +15,7 @@ from iosworld.world.timeline import Life
 
 def mybank(life: Life, books: Books) -> dict[str, Any]:
     """The value of `mybank.json` (`MyBankState`)."""
-    bank = life.ledger.bank
+    bank = life.ledger.mybank
     return {
         "accounts": [_account(account, books) for account in bank.accounts],
         "cards": [
@@ -42,7 +42,7 @@ def mybank(life: Life, books: Books) -> dict[str, Any]:
 
 
 def _account(account: Account, books: Books) -> dict[str, Any]:
-    now, rule = books.life.ledger.now, books.life.ledger.bank.card_payments
+    now, rule = books.life.ledger.now, books.life.ledger.mybank.card_payments
     credit = account.kind == "credit"
     due = dates.at(now.date().replace(day=rule.due_day), time(0))
     paid = any(dates.month_key(moment.date()) == dates.month_key(now.date()) for moment in rule.paid)
@@ -197,7 +197,7 @@ def _transfers(life: Life, books: Books) -> list[dict[str, Any]]:
             "scheduled",
             plan.memo,
         )
-        for plan in life.ledger.bank.plans
+        for plan in life.ledger.mybank.plans
     ]
 
 

@@ -22,7 +22,7 @@ def transfer_legs(
     reference: str,
 ) -> list[Movement]:
     """Both sides of a transfer, with the app's wording."""
-    from_, to = ledger.bank.account(source), ledger.bank.account(target)
+    from_, to = ledger.mybank.account(source), ledger.mybank.account(target)
     word = "Payment" if to.kind == "credit" else "Transfer"
     out, into = f"{key}-out", f"{key}-in"
     return [

@@ -1,9 +1,12 @@
 """Notes and their folders."""
 
+from typing import Annotated
+
 from pydantic import Field
 
 from iosworld.world.dates import Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFile, InFolder, Part
 
 
 class NoteFolder(Entry):
@@ -23,3 +26,8 @@ class Note(Entry):
     pinned: bool = False
     body: str = ""
     items: list[str] = []
+
+
+class NotesLedger(Part):
+    folders: Annotated[list[NoteFolder], InFile("note_folders.yaml")] = [NoteFolder(id="notes", name="Notes")]
+    notes: Annotated[list[Note], InFolder("notes")] = []

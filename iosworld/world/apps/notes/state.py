@@ -10,13 +10,13 @@ from iosworld.world.optionals import present
 
 def notes(ledger: Ledger) -> dict[str, Any]:
     """The value of `notes.json` (`NotesState`): notes oldest first."""
-    known = {folder.id for folder in ledger.note_folders}
-    for note in ledger.notes:
+    known = {folder.id for folder in ledger.notes.folders}
+    for note in ledger.notes.notes:
         if note.folder not in known:
             raise LedgerError(f"note {note.id}: no folder {note.folder!r}; note_folders.yaml has {sorted(known)}")
     return {
-        "folders": [{"id": f"folder-{folder.id}", "name": folder.name} for folder in ledger.note_folders],
-        "notes": [_note(note) for note in sorted(ledger.notes, key=lambda note: (note.made, note.id))],
+        "folders": [{"id": f"folder-{folder.id}", "name": folder.name} for folder in ledger.notes.folders],
+        "notes": [_note(note) for note in sorted(ledger.notes.notes, key=lambda note: (note.made, note.id))],
     }
 
 

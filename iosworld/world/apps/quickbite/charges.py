@@ -2,6 +2,7 @@
 
 from iosworld.world.apps.quickbite.facts import Order
 from iosworld.world.movements import Movement, card_charge, paid_back
+from iosworld.world.shop_account import selected_card
 from iosworld.world.world import World
 
 
@@ -13,7 +14,7 @@ def order(fact: Order, world: World) -> list[Movement]:
         f"QuickBite {placed.restaurant.name}",
         placed.settled,
         "coffee" if placed.restaurant.cuisine == "Coffee" else "dining",
-        last4=world.ledger.delivery.cards[0].last4,
+        last4=selected_card(world.ledger, world.ledger.quickbite.account.cards),
         reference=placed.id,
         note=fact.note,
     )

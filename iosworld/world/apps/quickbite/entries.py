@@ -1,6 +1,6 @@
 """Restaurants that deliver, with their menus, and the persona's account."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
@@ -8,6 +8,7 @@ from iosworld.world.catalog.entries import Coordinate, Key
 from iosworld.world.dates import Clock
 from iosworld.world.entries.entry import Entry
 from iosworld.world.entries.names import slug
+from iosworld.world.entries.part import InFile, OnePerFile, Part
 from iosworld.world.entries.shop_account import DeliveryPromo, PaymentCard
 from iosworld.world.money import Dollars
 
@@ -138,8 +139,13 @@ class DeliveryAddress(Entry):
 class Delivery(Entry):
     """quickbite.yaml: the persona's account there."""
 
-    addresses: list[DeliveryAddress]
-    cards: list[PaymentCard]
+    addresses: list[DeliveryAddress] = []  # default: the home
+    cards: list[PaymentCard] = []  # default: the everyday card
     favorites: list[str] = []
-    couriers: list[str]
+    couriers: list[str] = []
     promos: list[DeliveryPromo] = []
+
+
+class QuickBiteLedger(Part):
+    account: Annotated[Delivery, InFile("quickbite.yaml")] = Delivery()
+    restaurants: Annotated[list[Restaurant], OnePerFile("restaurants")] = []

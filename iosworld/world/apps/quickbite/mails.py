@@ -24,7 +24,7 @@ def order(fact: Order, world: World) -> Iterator[Mail]:
         "fee": order.fee,
         "tax": order.tax,
         "tip": fact.tip,
-        "card": ledger.delivery.cards[0],
+        "card": ledger.cards(ledger.quickbite.account.cards)[0],
         "place": ledger.place(fact.to),
         "estimated": order.estimated,
         "id": order.id,

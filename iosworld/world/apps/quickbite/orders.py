@@ -78,7 +78,7 @@ class Deliveries:
         return next(order for order in self.orders if order.fact.id == fact.id)
 
     def _placed(self, fact: Order, number: int) -> Placed:
-        delivery = self.life.ledger.delivery
+        delivery = self.life.ledger.quickbite.account
         restaurant = self.life.ledger.restaurant(fact.restaurant)
         lines = [_line(text, restaurant, fact) for text in _texts(fact, restaurant)]
         subtotal = sum(line.price * line.count for line in lines)
@@ -91,11 +91,17 @@ class Deliveries:
             lines,
             discount,
             fee,
-            delivery.couriers[number % len(delivery.couriers)],
+            _courier(delivery, fact, number),
             estimated,
             None if fact.canceled else dates.later(fact.at, taken),
             self.life.ledger.tax_rate,
         )
+
+
+def _courier(delivery: Delivery, fact: Order, number: int) -> str:
+    if not delivery.couriers:
+        raise LedgerError(f"{fact.id}: expected couriers in quickbite.yaml, got none")
+    return delivery.couriers[number % len(delivery.couriers)]
 
 
 def _texts(fact: Order, restaurant: Restaurant) -> list[str]:

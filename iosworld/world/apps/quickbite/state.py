@@ -3,17 +3,18 @@
 from typing import Any
 
 from iosworld.world import dates
-from iosworld.world.apps.quickbite.entries import Dish, Restaurant
+from iosworld.world.apps.quickbite.entries import DeliveryAddress, Dish, Restaurant
 from iosworld.world.apps.quickbite.orders import Deliveries, Placed
 from iosworld.world.entries.shop_account import DeliveryPromo
 from iosworld.world.optionals import present
-from iosworld.world.shop_account import promo_state
+from iosworld.world.shop_account import payment, promo_state, selected_card
 from iosworld.world.timeline import Life
 
 
 def quickbite(life: Life, deliveries: Deliveries) -> dict[str, Any]:
     """The value of `quickbite.json` (`QuickBiteState`)."""
-    ledger, delivery = life.ledger, life.ledger.delivery
+    ledger, delivery = life.ledger, life.ledger.quickbite.account
+    addresses = delivery.addresses or [DeliveryAddress(place=ledger.home.id, label="Home")]
     return {
         "restaurants": [_restaurant(restaurant) for restaurant in ledger.restaurants],
         "menuItems": [
@@ -23,10 +24,9 @@ def quickbite(life: Life, deliveries: Deliveries) -> dict[str, Any]:
             for dish in dishes
         ],
         "orders": [_order(order, life) for order in deliveries.orders],
-        "addresses": [_address(life, entry.place, entry.label) for entry in delivery.addresses],
-        "selectedAddressID": f"address-{delivery.addresses[0].place}",
-        "paymentMethods": [card.model_dump() for card in delivery.cards],
-        "selectedPaymentLast4": delivery.cards[0].last4,
+        "addresses": [_address(life, entry.place, entry.label) for entry in addresses],
+        "selectedAddressID": f"address-{addresses[0].place}",
+        **payment(ledger, delivery.cards),
         "promos": [_promo_state(promo) for promo in delivery.promos],
         "taxRate": ledger.tax_rate,
         "favoriteRestaurantIDs": [f"restaurant-{ledger.restaurant(key).id}" for key in delivery.favorites],
@@ -119,7 +119,7 @@ def _order(order: Placed, life: Life) -> dict[str, Any]:
             "deliveredAt": dates.iso(order.delivered) if order.delivered else None,
             "status": "canceled" if fact.canceled else "delivered",
             "addressID": f"address-{fact.to}",
-            "paymentLast4": life.ledger.delivery.cards[0].last4,
+            "paymentLast4": selected_card(life.ledger, life.ledger.quickbite.account.cards),
             "courier": order.courier,
             "instructions": fact.instructions or life.ledger.place(fact.to).instructions,
             "includesUtensils": fact.utensils,

@@ -1,11 +1,12 @@
 """QuickChat: chats as they were written, communities, status posts, profiles."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from iosworld.world.dates import Day, Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFile, InFolder, Part
 
 Color = Literal["violet", "blue", "teal", "green", "amber", "orange", "red", "pink", "slate"]
 Answer = Literal["going", "maybe", "declined"]
@@ -75,10 +76,20 @@ class StatusEntry(Entry):
     viewers: dict[str, Moment] = {}
 
 
-class QuickChatLedger(Entry):
+class QuickChatAccount(Entry):
     """quickchat.yaml: everything but the chats."""
 
-    profiles: dict[str, tuple[str, str | None]]  # person: what they say about themselves, home city
+    profiles: dict[str, tuple[str, str | None]] = {}  # person: what they say about themselves, home city
     communities: list[CommunityEntry] = []
     statuses: list[StatusEntry] = []
-    settings: dict[str, bool]
+    settings: dict[str, bool] = {
+        "showsPreviews": True,
+        "sendsReadReceipts": True,
+        "transcribesVoice": False,
+        "isSilent": False,
+    }
+
+
+class QuickChatLedger(Part):
+    account: Annotated[QuickChatAccount, InFile("quickchat.yaml")] = QuickChatAccount()
+    chats: Annotated[list[ChatEntry], InFolder("quickchat/chats")] = []

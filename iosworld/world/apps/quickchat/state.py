@@ -33,7 +33,7 @@ from datetime import date, datetime
 from typing import Any
 
 from iosworld.world import dates, stable_random
-from iosworld.world.apps.quickchat.entries import ChatEntry, EventEntry, PollEntry, QuickChatLedger, StatusEntry
+from iosworld.world.apps.quickchat.entries import ChatEntry, EventEntry, PollEntry, StatusEntry
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.optionals import present
 
@@ -87,8 +87,8 @@ def read_log(chat: ChatEntry, ledger: Ledger) -> list[Line]:
 
 def quickchat(ledger: Ledger) -> dict[str, Any]:
     """The value of `quickchat.json` (`QuickChatState`)."""
-    book = ledger.file("quickchat.yaml", QuickChatLedger)
-    entries = ledger.files("quickchat/chats", ChatEntry)
+    book = ledger.quickchat.account
+    entries = ledger.quickchat.chats
     known = {entry.id for entry in entries}
     if len(known) != len(entries):
         raise LedgerError("quickchat/chats: two chats have one id")

@@ -8,6 +8,7 @@ from iosworld.world.apps.ticketbox.entries import LocalMoment
 from iosworld.world.catalog.entries import Key
 from iosworld.world.dates import Day, Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFile, InFolder, Part
 
 Kind = Literal["start", "final", "news"]
 Lines = Annotated[list[str], Field(min_length=2, max_length=2)]
@@ -104,6 +105,14 @@ class Saved(Entry):
 class ScoreAccount(Entry):
     """scorezone/account.yaml"""
 
-    follows: list[Followed]
+    follows: list[Followed] = []
     saved: list[Saved] = []
     searches: list[str] = []
+
+
+class ScoreZoneLedger(Part):
+    seasons: Annotated[list[Season], InFile("scorezone/seasons.yaml")] = []
+    fixtures: Annotated[Fixtures, InFile("scorezone/fixtures.yaml")] = Fixtures()
+    playoffs: Annotated[list[Playoff], InFile("scorezone/playoffs.yaml")] = []
+    stories: Annotated[list[Story], InFolder("scorezone/stories")] = []
+    account: Annotated[ScoreAccount, InFile("scorezone/account.yaml")] = ScoreAccount()

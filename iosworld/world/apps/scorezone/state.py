@@ -69,11 +69,11 @@ class Sports:
     def of(cls, ledger: Ledger) -> "Sports":
         return cls(
             ledger,
-            ledger.file("scorezone/seasons.yaml", list[Season]),
-            ledger.file("scorezone/fixtures.yaml", Fixtures, Fixtures()),
-            ledger.file("scorezone/playoffs.yaml", list[Playoff], []),
-            ledger.files("scorezone/stories", Story),
-            ledger.file("scorezone/account.yaml", ScoreAccount),
+            ledger.scorezone.seasons,
+            ledger.scorezone.fixtures,
+            ledger.scorezone.playoffs,
+            ledger.scorezone.stories,
+            ledger.scorezone.account,
         )
 
     @property

@@ -27,7 +27,9 @@ class FlightSearch(Entry):
 
 
 class SkyAccount(Entry):
-    cards: list[PaymentCard]
+    """skytrip.yaml"""
+
+    cards: list[PaymentCard] = []  # default: the everyday card
     earlier: list[Flight] = []
     programs: list[Program] = []
     travelers: list[Key] = []

@@ -10,6 +10,7 @@ from iosworld.world.apps.skytrip.facts import Flight
 from iosworld.world.apps.skytrip.timetable import Timetable, TimetableFlight, drawn, local
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.optionals import present
+from iosworld.world.shop_account import payment, selected_card
 from iosworld.world.timeline import Life
 
 Json = dict[str, Any]
@@ -20,7 +21,7 @@ MILES = {"basic": 50, "standard": 100, "flex": 150}
 def skytrip(life: Life) -> Json:
     """The value of `skytrip.json` (`SkyTripState`)."""
     ledger = life.ledger
-    account = ledger.file("skytrip.yaml", SkyAccount)
+    account = ledger.skytrip
     timetable = Timetable(ledger.catalog)
     bookings = sorted(
         [*account.earlier, *(fact for fact in life.facts if isinstance(fact, Flight))], key=lambda each: each.at
@@ -37,8 +38,7 @@ def skytrip(life: Life) -> Json:
         "credits": list(_credits(bookings)),
         "travelers": [{"name": ledger.me.name, "contactID": ledger.me.contact_id}]
         + [{"name": ledger.person(key).name, "contactID": ledger.person(key).contact_id} for key in account.travelers],
-        "paymentMethods": [card.model_dump() for card in account.cards],
-        "selectedPaymentLast4": account.cards[0].last4,
+        **payment(ledger, account.cards),
         "recentSearches": [
             present(
                 {
@@ -94,7 +94,7 @@ def _trip(fact: Flight, account: SkyAccount, timetable: Timetable, ledger: Ledge
             "creditCents": fact.credit,
             "milesUsed": fact.miles,
             "totalCents": fact.total - fact.credit,
-            "paymentLast4": fact.card or account.cards[0].last4,
+            "paymentLast4": fact.card or selected_card(ledger, account.cards),
             "bookedAt": dates.iso(fact.at),
             "changeCount": 0,
             "canceledAt": dates.iso(fact.canceled) if fact.canceled else None,

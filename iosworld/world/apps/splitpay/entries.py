@@ -26,11 +26,11 @@ class MethodEntry(Entry):
 class SplitPayLedger(Entry):
     """splitpay.yaml. `log` and `feed` have one payment a line; see `iosworld.world.apps.splitpay.state`."""
 
-    handle: str
-    opening: Dollars  # the balance before the first payment
-    audience: Literal["everyone", "friends", "onlyUs"]
-    people: dict[str, tuple[str, Day]]  # person: handle, day they joined
+    handle: str = ""  # default: the name of the persona
+    opening: Dollars = 0  # the balance before the first payment
+    audience: Literal["everyone", "friends", "onlyUs"] = "friends"
+    people: dict[str, tuple[str, Day]] = {}  # person: handle, day they joined
     strangers: list[Stranger] = []
-    methods: list[MethodEntry]
-    log: str
-    feed: str
+    methods: list[MethodEntry] = [MethodEntry(id="balance", kind="balance", name="SplitPay balance")]
+    log: str = ""
+    feed: str = ""

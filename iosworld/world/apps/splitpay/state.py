@@ -16,6 +16,7 @@ from typing import Any
 
 from iosworld.world import dates
 from iosworld.world.apps.splitpay.entries import SplitPayLedger
+from iosworld.world.entries.names import slug
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.money import parse_dollars
 
@@ -28,10 +29,10 @@ _BALANCE = "method-balance"
 
 def splitpay(ledger: Ledger) -> dict[str, Any]:
     """The value of `splitpay.json` (`SplitPayState`)."""
-    book = ledger.file("splitpay.yaml", SplitPayLedger)
+    book = ledger.splitpay
     payments = list(_payments(book, ledger))
     return {
-        "handle": book.handle,
+        "handle": book.handle or f"@{slug(ledger.me.name).replace('-', '')}",
         "balanceCents": _balance(book.opening, payments),
         "people": list(_people(book, ledger)),
         "payments": payments,

@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field
 from iosworld.world.catalog.entries import Key
 from iosworld.world.dates import Day, Moment, parse_day
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFile, InFolder, Part
 from iosworld.world.entries.shop_account import PaymentCard
 from iosworld.world.money import Dollars
 
@@ -148,13 +149,19 @@ class HostThread(Entry):
 
 
 class StayAccount(Entry):
-    cards: list[PaymentCard]
+    cards: list[PaymentCard] = []  # default: the everyday card
     earlier: list[EarlierStay] = []
-    listings: dict[str, Key]
+    listings: dict[str, Key] = {}
     doors: dict[str, str] = {}
     reviews: dict[str, OwnReview] = {}
     experiences: list[EarlierExperience] = []
     wish_lists: list[WishList] = []
     searches: list[Search] = []
     threads: list[HostThread] = []
-    replies: list[str]
+    replies: list[str] = ["Thank you for your message. I will answer as soon as I can."]
+
+
+class StayFinderLedger(Part):
+    listings: Annotated[list[Lodging], InFolder("stayfinder/listings")] = []
+    experiences: Annotated[list[Experience], InFile("stayfinder/experiences.yaml")] = []
+    account: Annotated[StayAccount, InFile("stayfinder/account.yaml")] = StayAccount()

@@ -10,6 +10,7 @@ from iosworld.world.apps.stayfinder.entries import Experience, HostThread, Lodgi
 from iosworld.world.apps.stayfinder.facts import Stay
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.optionals import present
+from iosworld.world.shop_account import payment, selected_card
 from iosworld.world.timeline import Life
 
 Json = dict[str, Any]
@@ -28,9 +29,9 @@ class Guidebook:
     def of(cls, ledger: Ledger) -> "Guidebook":
         return cls(
             ledger,
-            {each.id: each for each in ledger.files("stayfinder/listings", Lodging)},
-            {each.id: each for each in ledger.file("stayfinder/experiences.yaml", list[Experience], [])},
-            ledger.file("stayfinder/account.yaml", StayAccount),
+            {each.id: each for each in ledger.stayfinder.listings},
+            {each.id: each for each in ledger.stayfinder.experiences},
+            ledger.stayfinder.account,
         )
 
     def listing(self, key: str) -> Lodging:
@@ -71,7 +72,7 @@ def stayfinder(life: Life) -> Json:
                     "starts": dates.iso(each.starts),
                     "guests": each.guests,
                     "totalCents": each.each * each.guests,
-                    "paymentLast4": account.cards[0].last4,
+                    "paymentLast4": selected_card(book.ledger, account.cards),
                     "bookedAt": dates.iso(each.at),
                     "canceledAt": dates.iso(each.canceled) if each.canceled else None,
                 }
@@ -92,8 +93,7 @@ def stayfinder(life: Life) -> Json:
             for each in account.wish_lists
         ],
         "hostReplies": account.replies,
-        "paymentMethods": [card.model_dump() for card in account.cards],
-        "selectedPaymentLast4": account.cards[0].last4,
+        **payment(book.ledger, account.cards),
         "recentSearches": [
             {
                 "cityID": each.city,
@@ -236,7 +236,7 @@ def _trips(life: Life, book: Guidebook) -> list[Json]:
                 "nightsCents": each.nightly * (each.check_out.date() - each.check_in.date()).days,
                 "feesCents": each.fees,
                 "totalCents": each.nightly * (each.check_out.date() - each.check_in.date()).days + each.fees,
-                "paymentLast4": account.cards[0].last4,
+                "paymentLast4": selected_card(book.ledger, account.cards),
                 "bookedAt": dates.iso(each.at),
                 "paidAt": dates.iso(each.at),
                 "canceledAt": dates.iso(each.canceled) if each.canceled else None,
@@ -258,7 +258,7 @@ def _trips(life: Life, book: Guidebook) -> list[Json]:
                 "nightsCents": fact.nightly * fact.nights,
                 "feesCents": fact.fees,
                 "totalCents": fact.total,
-                "paymentLast4": account.cards[0].last4,
+                "paymentLast4": selected_card(book.ledger, account.cards),
                 "bookedAt": dates.iso(fact.at),
                 "payOn": dates.iso(fact.pay_on) if fact.pay_on else None,
                 "paidAt": dates.iso(fact.pay_on or fact.at) if (fact.pay_on or fact.at) <= life.ledger.now else None,

@@ -68,7 +68,7 @@ class Post(Entry):
 class Tastes(Entry):
     """tasterank.yaml."""
 
-    ranked: list[Ranked]
+    ranked: list[Ranked] = []
     wants: list[Wanted] = []
     lists: list[NamedList] = []
     posts: list[Post] = []

@@ -5,14 +5,14 @@ from typing import Any
 
 from iosworld.world import dates
 from iosworld.world.apps.mybank.facts import Purchase
-from iosworld.world.apps.tasterank.entries import Post, Tastes
+from iosworld.world.apps.tasterank.entries import Post
 from iosworld.world.optionals import present
 from iosworld.world.timeline import Life
 
 
 def tasterank(life: Life) -> dict[str, Any]:
     ledger = life.ledger
-    tastes = ledger.file("tasterank.yaml", Tastes)
+    tastes = ledger.tasterank
     visits = paid_visits(life)
     return {
         "ranked": [

@@ -1,11 +1,12 @@
 """TeamChat's workspace: its members, channels, and direct messages."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from iosworld.world.dates import Day, Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFile, InFolder, Part
 
 
 class TeamStatus(Entry):
@@ -38,10 +39,10 @@ class TeamDraft(Entry):
 class Workspace(Entry):
     """teamchat/workspace.yaml."""
 
-    name: str
-    members: list[TeamMember]
+    name: str = ""  # default: the employer, or the name of the persona
+    members: list[TeamMember] = []  # default: the persona
     drafts: list[TeamDraft] = []
-    seen: Moment  # the persona last looked at the activity list
+    seen: Moment | None = None  # the persona last looked at the activity list; default: now
 
 
 class Room(Entry):
@@ -60,3 +61,9 @@ class Room(Entry):
     starred: bool = False
     muted: bool = False
     posts: str
+
+
+class TeamChatLedger(Part):
+    workspace: Annotated[Workspace, InFile("teamchat/workspace.yaml")] = Workspace()
+    channels: Annotated[list[Room], InFolder("teamchat/channels")] = []
+    direct: Annotated[list[Room], InFolder("teamchat/direct")] = []

@@ -41,11 +41,14 @@ class TeamChat:
 
     @cached_property
     def workspace(self) -> Workspace:
-        return self.ledger.file("teamchat/workspace.yaml", Workspace)
+        """The workspace, with a name, and with the persona if it has no members."""
+        own, employer = self.ledger.teamchat.workspace, self.ledger.profile.employer
+        name = own.name or (employer.name if employer else self.ledger.me.name)
+        return own.model_copy(update={"name": name, "members": own.members or [TeamMember(person=self.ledger.me.id)]})
 
     @cached_property
     def rooms(self) -> list[Room]:
-        return [*self.ledger.files("teamchat/channels", Room), *self.ledger.files("teamchat/direct", Room)]
+        return [*self.ledger.teamchat.channels, *self.ledger.teamchat.direct]
 
     @cached_property
     def handles(self) -> dict[str, TeamMember]:
@@ -116,7 +119,7 @@ def teamchat(ledger: Ledger) -> dict[str, Any]:
             }
             for draft in sorted(chat.workspace.drafts, key=lambda draft: draft.at, reverse=True)
         ],
-        "activitySeenAt": dates.iso(chat.workspace.seen),
+        "activitySeenAt": dates.iso(chat.workspace.seen or ledger.now),
     }
 
 
@@ -196,7 +199,7 @@ def _message(chat: TeamChat, room: Room, written: Written) -> dict[str, Any]:
 def _mention(chat: TeamChat, key: str) -> str:
     if key in ("channel", "here", "everyone"):
         return f"@{key}"
-    if key == "jordan":
+    if key == handle(chat.ledger.me.first_name):
         return f"@{chat.ledger.me.name}"
     chat.contact(key)
     return f"@{chat.ledger.person(chat.handles[key].person).name}"

@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field
 from iosworld.world.catalog.entries import Key
 from iosworld.world.dates import Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFile, InFolder, Part
 from iosworld.world.entries.shop_account import PaymentCard
 from iosworld.world.money import Dollars
 
@@ -37,6 +38,7 @@ class VenueNotes(Entry):
     about: str
     arrive: str
     rules: str
+    blocks: dict[str, dict[int, str]] = {}  # by section: the block of a row of tickets, by its number from 0
 
 
 class PriceDrop(Entry):
@@ -127,13 +129,19 @@ class Alert(Entry):
 
 
 class TicketAccount(Entry):
-    city: Key
-    cards: list[PaymentCard]
+    city: str = ""  # default: that of the home
+    cards: list[PaymentCard] = []  # default: the everyday card
     earlier: list[Bought] = []
     received: list[FromFriend] = []
     offered: list[FromFriend] = []
     sent: list[PassedOn] = []
     sold: list[SoldAgain] = []
-    favorites: Favorites
+    favorites: Favorites = Favorites()
     alerts: list[Alert] = []
     searches: list[str] = []
+
+
+class TicketBoxLedger(Part):
+    performers: Annotated[list[Performer], InFile("ticketbox/performers.yaml")] = []
+    events: Annotated[list[Event], InFolder("ticketbox/events")] = []
+    account: Annotated[TicketAccount, InFile("ticketbox/account.yaml")] = TicketAccount()

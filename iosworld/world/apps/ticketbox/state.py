@@ -13,6 +13,7 @@ from iosworld.world.apps.ticketbox.facts import Tickets
 from iosworld.world.catalog.entries import Venue
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.optionals import present
+from iosworld.world.shop_account import payment, selected_card
 from iosworld.world.timeline import Life
 
 Json = dict[str, Any]
@@ -65,10 +66,10 @@ class Lineup:
     def of(cls, ledger: Ledger) -> "Lineup":
         return cls(
             ledger,
-            {each.id: each for each in ledger.file("ticketbox/performers.yaml", list[Performer])},
+            {each.id: each for each in ledger.ticketbox.performers},
             {each.venue: each for each in ledger.catalog.venue_notes},
-            {each.id: each for each in ledger.files("ticketbox/events", Event)},
-            ledger.file("ticketbox/account.yaml", TicketAccount),
+            {each.id: each for each in ledger.ticketbox.events},
+            ledger.ticketbox.account,
         )
 
     @cached_property
@@ -166,9 +167,8 @@ def ticketbox(life: Life) -> Json:
             )
             for alert in account.alerts
         ],
-        "paymentMethods": [card.model_dump() for card in account.cards],
-        "selectedPaymentLast4": account.cards[0].last4,
-        "cityID": account.city,
+        **payment(life.ledger, account.cards),
+        "cityID": account.city or life.ledger.home.city,
         "recentSearches": account.searches,
     }
 
@@ -208,7 +208,7 @@ def _event(event: Event, lineup: Lineup) -> Json:
             "notice": event.notice,
             "popularity": event.hot,
             "isNew": event.new,
-            "listings": [] if is_over else _listings(event),
+            "listings": [] if is_over else _listings(event, lineup.venues.get(event.venue)),
             "priceChanges": [
                 {"date": dates.iso(drop.at), "section": drop.section, "priceCents": drop.to} for drop in event.drops
             ],
@@ -216,13 +216,14 @@ def _event(event: Event, lineup: Lineup) -> Json:
     )
 
 
-def _listings(event: Event) -> list[Json]:
+def _listings(event: Event, notes: VenueNotes | None) -> list[Json]:
     found: list[Json] = []
     for section, price in event.prices.items():
         left = event.left.get(section)
         if left == 0:
             continue
-        rows = _standing(event, section, price) if section in STANDING else _rows(event, section, price)
+        blocks = notes.blocks.get(section, {}) if notes else {}
+        rows = _standing(event, section, price) if section in STANDING else _rows(event, section, price, blocks)
         if left is not None:
             rows = [{**rows[0], "count": left}]
         found += rows
@@ -242,7 +243,8 @@ def _resale(event: Event, section: str, price: int, row: Json) -> Json:
     return {**row, "priceCents": max(asked, 500), "isResale": True}
 
 
-def _rows(event: Event, section: str, price: int) -> list[Json]:
+def _rows(event: Event, section: str, price: int, blocks: dict[int, str]) -> list[Json]:
+    """Rows of seats. `blocks` has the blocks that are known, by the number of the row."""
     rows: list[Json] = []
     for index in range(stable_random.between(3, 5, event.id, section, "rows")):
         key = (event.id, section, index)
@@ -254,8 +256,8 @@ def _rows(event: Event, section: str, price: int) -> list[Json]:
             if section in _BLOCKS:
                 word, low, high = _BLOCKS[section]
                 row["block"] = f"{word}{stable_random.between(low, high, *key, 'block')}"
-            if event.venue == "mission-rock-stadium" and section == "Lower Level" and index == 1:
-                row["block"] = "Section 114"
+            if index in blocks:
+                row["block"] = blocks[index]
             row |= {
                 "row": "ABCDEFGHJKLMNP"[stable_random.between(0, 13, *key, "row")],
                 "firstSeat": stable_random.between(1, 16, *key, "seat"),
@@ -274,7 +276,7 @@ def _rows(event: Event, section: str, price: int) -> list[Json]:
 
 def _orders(life: Life, lineup: Lineup) -> list[Json]:
     account = lineup.account
-    cards = account.cards
+    last4 = selected_card(life.ledger, account.cards)
     orders = [
         _order(
             lineup,
@@ -284,7 +286,7 @@ def _orders(life: Life, lineup: Lineup) -> list[Json]:
             section=bought.section,
             seats=bought.seats,
             count=bought.count,
-            money={"eachCents": bought.each, "feesCents": bought.fees, "paymentLast4": cards[0].last4},
+            money={"eachCents": bought.each, "feesCents": bought.fees, "paymentLast4": last4},
         )
         for bought in account.earlier
     ]
@@ -300,7 +302,7 @@ def _orders(life: Life, lineup: Lineup) -> list[Json]:
                     section=_section(fact, event),
                     seats=fact.seats,
                     count=fact.count,
-                    money={"eachCents": fact.each, "feesCents": fact.fees, "paymentLast4": cards[0].last4},
+                    money={"eachCents": fact.each, "feesCents": fact.fees, "paymentLast4": last4},
                 )
             )
     orders += [_gift(gift, life.ledger, lineup) for gift in account.received]

@@ -1,10 +1,11 @@
 """What TrailBlaze knows apart from activities: routes, gear, people, the plan, challenges and clubs."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from iosworld.world.apps.trailblaze.training import Duration, Miles
+from iosworld.world.apps.trailblaze.training import Duration, FriendSession, Miles, Session
 from iosworld.world.dates import Day, Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.part import InFile, Part
 
 Kind = Literal["run", "walk", "hike", "ride", "strength", "climb", "ski"]
 
@@ -31,8 +32,8 @@ class Hill(Entry):
 class Ground(Entry):
     """trailblaze/routes.yaml"""
 
-    paths: dict[str, str]
-    routes: list[RouteEntry]
+    paths: dict[str, str] = {}
+    routes: list[RouteEntry] = []
     hills: list[Hill] = []
 
 
@@ -114,12 +115,12 @@ class ClubEntry(Entry):
 class Account(Entry):
     """trailblaze/account.yaml"""
 
-    place: str
-    about: str
-    weekly_goal: Miles
+    place: str = ""  # default: the city of the home
+    about: str = ""
+    weekly_goal: Miles = 1000
     gear: list[Gear] = []
     athletes: list[AthleteEntry] = []
-    plan: PlanEntry
+    plan: PlanEntry | None = None  # default: a race in eight weeks, without workouts
     challenges: list[ChallengeEntry] = []
     clubs: list[ClubEntry] = []
 
@@ -129,3 +130,11 @@ class Talk(Entry):
 
     on: str
     says: list[str]
+
+
+class TrailBlazeLedger(Part):
+    account: Annotated[Account, InFile("trailblaze/account.yaml")] = Account()
+    ground: Annotated[Ground, InFile("trailblaze/routes.yaml")] = Ground()
+    sessions: Annotated[list[Session], InFile("training.yaml")] = []
+    friends: Annotated[list[FriendSession], InFile("trailblaze/friends.yaml")] = []
+    comments: Annotated[list[Talk], InFile("trailblaze/comments.yaml")] = []

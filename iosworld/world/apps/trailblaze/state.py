@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from iosworld.world import dates
-from iosworld.world.apps.trailblaze.entries import Account, ChallengeEntry, ClubEntry, Gear, Ground, PlanEntry, Talk
+from iosworld.world.apps.trailblaze.entries import ChallengeEntry, ClubEntry, Gear, PlanEntry
 from iosworld.world.apps.trailblaze.ground import routes
 from iosworld.world.apps.trailblaze.training import FriendSession, Session
 from iosworld.world.ledger import Ledger, LedgerError
@@ -20,7 +20,7 @@ _SPLIT_KINDS = ("run", "walk", "hike", "ride")
 
 def sessions(ledger: Ledger) -> list[Session]:
     """What the owner trained, oldest first."""
-    return sorted(ledger.file("training.yaml", list[Session]), key=lambda session: session.at)
+    return sorted(ledger.trailblaze.sessions, key=lambda session: session.at)
 
 
 def trailblaze(ledger: Ledger) -> Json:
@@ -34,15 +34,28 @@ def activity_id(session: Session) -> str:
     return f"activity-{who}{session.at:%y%m%d-%H%M}"
 
 
+def _no_plan(ledger: Ledger) -> PlanEntry:
+    """What the app shows to somebody who trains for nothing: a race in eight weeks, without workouts."""
+    first = ledger.now.date() - timedelta(days=ledger.now.weekday())
+    return PlanEntry(
+        name="5K in eight weeks",
+        coach=ledger.me.id,
+        race="5K",
+        race_day=first + timedelta(days=8 * 7 - 1),
+        goal=35 * 60,
+        first=first,
+        weeks=[f"Week {number}" for number in range(1, 9)],
+        workouts=[],
+    )
+
+
 class _Compiler:
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger
-        self.account = ledger.file("trailblaze/account.yaml", Account)
-        self.ground = ledger.file("trailblaze/routes.yaml", Ground)
+        self.account = ledger.trailblaze.account
+        self.ground = ledger.trailblaze.ground
         self.own = sessions(ledger)
-        self.friends = sorted(
-            ledger.file("trailblaze/friends.yaml", list[FriendSession], []), key=lambda each: (each.at, each.by)
-        )
+        self.friends = sorted(ledger.trailblaze.friends, key=lambda each: (each.at, each.by))
         self.routes = routes(self.ground, _areas(ledger))
         self.known = {route["id"]: route for route in self.routes}
         self.comments = self._comments()
@@ -51,7 +64,7 @@ class _Compiler:
         both = sorted([*self.own, *self.friends], key=lambda each: (each.at, activity_id(each)))
         activities = [self._activity(each) for each in both]
         return {
-            "place": self.account.place,
+            "place": self.account.place or self.ledger.here,
             "about": self.account.about,
             "weeklyGoalHundredths": self.account.weekly_goal,
             "athletes": [
@@ -74,7 +87,7 @@ class _Compiler:
                 for hill in self.ground.hills
             ],
             "gear": [self._gear(each, activities) for each in self.account.gear],
-            "plan": self._plan(self.account.plan),
+            "plan": self._plan(self.account.plan or _no_plan(self.ledger)),
             "challenges": [self._challenge(each) for each in self.account.challenges],
             "clubs": [self._club(each) for each in self.account.clubs],
         }
@@ -132,7 +145,7 @@ class _Compiler:
     def _comments(self) -> dict[str, list[Json]]:
         keys = {activity_id(each) for each in (*self.own, *self.friends)}
         found: dict[str, list[Json]] = {}
-        for talk in self.ledger.file("trailblaze/comments.yaml", list[Talk], []):
+        for talk in self.ledger.trailblaze.comments:
             key = self._talked_about(talk.on)
             if key not in keys:
                 raise LedgerError(f"trailblaze/comments.yaml: no activity {talk.on!r}")

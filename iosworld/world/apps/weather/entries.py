@@ -71,19 +71,19 @@ class Alert(Entry):
 
 
 class Units(Entry):
-    temperature: Literal["fahrenheit", "celsius"]
-    wind: Literal["mph", "kmh", "knots"]
-    rain: Literal["inches", "millimeters"]
-    distance: Literal["miles", "kilometers"]
-    pressure: Literal["inHg", "hPa"]
+    temperature: Literal["fahrenheit", "celsius"] = "fahrenheit"
+    wind: Literal["mph", "kmh", "knots"] = "mph"
+    rain: Literal["inches", "millimeters"] = "inches"
+    distance: Literal["miles", "kilometers"] = "miles"
+    pressure: Literal["inHg", "hPa"] = "inHg"
 
 
 class Skies(Entry):
     """weather/cities.yaml"""
 
-    current: str
-    listed: list[str]
-    units: Units
+    current: str = ""  # default: the city of the home
+    listed: list[str] = []  # default: the current one
+    units: Units = Units()
     notifies: list[str] = []  # cities whose alerts Weather announces
     more: list[City] = []
     forecasts: dict[str, list[Forecast]] = {}

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from iosworld.world import dates
-from iosworld.world.apps.weather.entries import Alert, City, Climate, Forecast, Skies, Sky
+from iosworld.world.apps.weather.entries import Alert, City, Climate, Forecast, Sky
 from iosworld.world.apps.weather.sun import moon_age, sun_times
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.stable_random import between, choice, happens
@@ -21,7 +21,9 @@ WET: tuple[Sky, ...] = ("drizzle", "rain", "heavyRain", "thunderstorms", "sleet"
 
 def weather(ledger: Ledger) -> Json:
     """The value of `weather.json` (`WeatherState`)."""
-    skies = ledger.file("weather/cities.yaml", Skies)
+    skies = ledger.weather
+    current = skies.current or ledger.home.city
+    listed = skies.listed or [current]
     climates = {climate.city: climate for climate in ledger.catalog.climates}
     cities = [
         *(
@@ -32,8 +34,8 @@ def weather(ledger: Ledger) -> Json:
     ]
     known = {city.id for city in cities}
     for city in (
-        skies.current,
-        *skies.listed,
+        current,
+        *listed,
         *skies.notifies,
         *skies.forecasts,
         *(alert.city for alert in skies.alerts),
@@ -44,8 +46,8 @@ def weather(ledger: Ledger) -> Json:
         raise LedgerError(f"climate.yaml of the catalog: no usual months of {missing}")
     first = ledger.now.date() - timedelta(days=1)
     return {
-        "currentID": skies.current,
-        "listedIDs": skies.listed,
+        "currentID": current,
+        "listedIDs": listed,
         "units": skies.units.model_dump(),
         "notifyIDs": sorted(skies.notifies),
         "cities": [_city(city, climates[city.id], skies.forecasts.get(city.id), first) for city in cities],
