@@ -79,11 +79,11 @@ def simulator(fake_binary: Path, tmp_path: Path) -> Iterator[EmbeddedSimulator]:
 
 def _belongings(ledger: Ledger) -> list[str]:
     """Phone numbers are left out: all are of the few that stand for no telephone."""
-    bank = ledger.bank
-    found = {ledger.profile.employer.name, ledger.profile.employer.domain}
+    bank, employer = ledger.mybank, ledger.profile.employer
+    found = {employer.name, employer.domain} if employer else set()
     for person in ledger.people:
         found |= {person.name, person.contact_id, *person.emails}
-    found |= {place.street for place in ledger.places}
+    found |= {place.street for place in ledger.own_places}
     found |= {account.name for account in bank.accounts} | {bill.payee for bill in bank.bills}
     found |= {f"•• {number}" for number in {each.last4 for each in bank.accounts} | {each.last4 for each in bank.cards}}
     return sorted(found)

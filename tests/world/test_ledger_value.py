@@ -7,6 +7,7 @@ import pytest
 
 from iosworld.errors import FileProblem, SetupError
 from iosworld.world import Ledger, compile_ledger, dates
+from iosworld.world.apps.teamchat.state import teamchat
 from iosworld.world.catalog import Catalog
 from iosworld.world.entries.people import Person, Place
 from iosworld.world.entries.profile import Profile
@@ -155,9 +156,11 @@ def test_a_mention_names_the_persona_by_their_own_first_name(ruth):
         "id": "lunch",
         "at": "2026-06-01 9:00",
         "members": "all",
-        "posts": f"2026-06-01 9:05 me: Lunch?\n2026-06-02 9:10 {_colleague(ruth)}: @{ruth.me.first_name.lower()} yes\n",
+        "posts": f"2026-06-02\n9:05 me: Lunch?\n9:10 {_colleague(ruth)}: @{ruth.me.first_name.lower()} yes\n",
     }
-    state = compile_ledger(ruth.with_entries({"teamchat.channels": [room]}))["teamchat"]
+    ledger = ruth.with_entries({"teamchat.channels": [room]})
+    with dates.in_zone(ledger.zone):
+        state = teamchat(ledger)
     texts = [message["text"] for message in state["messages"] if message["conversationID"] == "channel-lunch"]
     assert texts[-1] == f"@{ruth.me.name} yes"
 
