@@ -3,7 +3,7 @@
 import json
 import marshal
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -48,12 +48,6 @@ def unexpected(found: Iterable[Change], may_change: Iterable[str]) -> list[Chang
         else:
             used[path] += 1
     return left
-
-
-def not_by_waiting(found: Sequence[Change], waited: Sequence[Change]) -> list[Change]:
-    """The changes that are not, with the same result, among those of a phone that only waited as long."""
-    alone = {change: change.value for change in waited}
-    return [change for change in found if change not in alone or not _same(alone[change], change.value)]
 
 
 def _most(path: Path) -> float:

@@ -7,6 +7,7 @@ PHONE = (
     "system.now",  # the clock advances with every action
     "system.counters",  # counters only number objects that are judged themselves
     "system.pasteboard",  # copied text changes nothing until it is pasted
+    "system.journal",  # judged by itself (`iosworld.judging.journal`)
     "system.recentEmoji",
     "system.badges",  # they count what is unread
     "system.notifications[-]",  # a notification goes when it is opened

@@ -1,18 +1,23 @@
 """The state judge: reads the phone's state before and after an episode, and the answer."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from iosworld.judging.changes import Change, changes, not_by_waiting, unexpected
+from iosworld.judging.changes import Change, changes, unexpected
 from iosworld.judging.claims import admits, denies
 from iosworld.judging.effects import without_effects
+from iosworld.judging.joined import asks_for_one, joined
+from iosworld.judging.journal import Entry, State, taken_back
 from iosworld.judging.trajectory import CUT_OFF
+from iosworld.judging.undone import settled
 from iosworld.judging.verdict import CheckResult, Verdict, no_verdict
+from iosworld.judging.waiting import not_by_waiting, with_waiting
 from iosworld.tasks.answer_types import Given, Phone, values_of
 from iosworld.tasks.checks import CheckProblem, fields_read, holds, parts_read, reads_answer
-from iosworld.tasks.task import COMPLETED, Check, Task
+from iosworld.tasks.task import COMPLETED, Task
 
 NAME = "state"
 
@@ -32,8 +37,9 @@ def judge_state(
 
     `answer` is the agent's answer, None if it did not stop by itself. `ended` is how the episode ended (`stopped`,
     `step_limit` …); it determines false completion and overdue termination, but not success. The verdict is a pass if
-    every check holds, nothing changed beyond `may_change`, and the field `completed` does not deny that it was done. Parts of the state that the device does not provide are
-    absent: a check that reads one gives no verdict, and they have no side effects. A check that cannot be evaluated is
+    every check holds, nothing changed beyond `may_change`, nothing was sent and taken back, and the field `completed` does
+    not deny that it was done. Parts of the state that the device does not provide are absent: a check that reads one
+    gives no verdict, and they have no side effects. A check that cannot be evaluated is
     a defect of the task and gives no verdict.
 
     `given` has the typed answers, as the agent gave them or as a reader read them from the text. `unread` says that the
@@ -45,22 +51,22 @@ def judge_state(
     given_parts = before.keys() & after.keys()
     if absent := sorted({part for check in task.checks for part in parts_read(check.holds)} - given_parts):
         return no_verdict(NAME, f"the device provides no state of {', '.join(absent)}", basis=task.hash)
+    judged = _Judged(task, before, after, answer or "", {}, waited)
     if unread and any(fields_read(check.holds) for check in task.checks):
-        effects = _side_effects(task, before, after, given_parts, waited)
         nobody = no_verdict(NAME, "no reader has read the answer's fields; select one with --reader", basis=task.hash)
-        return nobody.model_copy(update={"side_effects": effects})
+        return nobody.model_copy(update={"side_effects": judged.side_effects(before, after)})
     try:
-        answers = values_of(task.fields, given, phone_of(before))
-        results = tuple(_result(check, before, after, answer or "", answers) for check in task.checks)
+        judged.answers = values_of(task.fields, given, phone_of(before))
+        results, side_effects = judged.best()
     except CheckProblem as problem:
         return no_verdict(NAME, f"a check of {task.id} cannot be evaluated: {problem}", basis=task.hash)
-    side_effects = _side_effects(task, before, after, given_parts, waited)
     failed = next((result for result in results if not result.holds), None)
     cause = ""
     if failed is not None:
         cause = f"{failed.id}: does not hold: {failed.text}"
     elif side_effects:
-        cause = f"side-effects: {side_effects[0]} changed, which is not allowed"
+        is_explained = side_effects[0].endswith(")")
+        cause = f"side-effects: {side_effects[0]}{'' if is_explained else ' changed, which is not allowed'}"
     elif COMPLETED in task.answers and denies(given):
         cause = f"{COMPLETED}: the answer says that it was not done, and all of it was"
     return Verdict(
@@ -83,31 +89,92 @@ def phone_of(before: dict[str, Any]) -> Phone:
     return Phone(before, date.fromisoformat(now) if re.fullmatch(r"\d{4}-\d\d-\d\d", now) else None)
 
 
-def _side_effects(
-    task: Task,
-    before: dict[str, Any],
-    after: dict[str, Any],
-    given: Set[str],
-    waited: Callable[[], dict[str, Any]],
-) -> tuple[str, ...]:
-    """The changes that are not allowed, neither by a path nor as an effect of an allowed record."""
-    found = _differences(before, after, given)
-    left = without_effects(unexpected(found, task.may_change), found, task.effects_of, after)
-    if left and (alone := waited()):
-        left = not_by_waiting(left, _differences(before, alone, given & alone.keys()))
-    return tuple(str(change) for change in left)
+@dataclass
+class _Judged:
+    """The end of an episode, which is read in the way that is best for the agent.
+
+    What happens by waiting may be among what the checks find new, or not; messages in a row may be one message.
+    """
+
+    task: Task
+    before: State
+    after: State
+    answer: str
+    answers: Mapping[str, Any]
+    waited: Callable[[], State]
+    _alone: list[Change] | None = field(default=None, init=False)
+    _gone: tuple[str, ...] | None = field(default=None, init=False)
+
+    def best(self) -> tuple[tuple[CheckResult, ...], tuple[str, ...]]:
+        """The checks' results and the side effects, read so that the episode passes, if it can be. Raises CheckProblem."""
+        first = None
+        for before, after in self._readings():
+            found = self.results(before, after), self.side_effects(before, after)
+            if all(result.holds for result in found[0]) and not found[1]:
+                return found
+            first = first or found
+        assert first is not None
+        return first
+
+    def _readings(self) -> Iterator[tuple[State, State]]:
+        yield self.before, self.after
+        together = self.after if asks_for_one(self.task.goal) else joined(self.before, self.after)
+        if together is not self.after:
+            yield self.before, together
+        if alone := self._by_waiting():
+            waited = with_waiting(self.before, self._differences(self.before, self.after), alone)
+            yield waited, self.after
+            if together is not self.after:
+                yield waited, together
+
+    def results(self, before: State, after: State) -> tuple[CheckResult, ...]:
+        """Whether each check holds. Raises CheckProblem."""
+        return tuple(
+            CheckResult(
+                id=check.id,
+                text=check.text,
+                holds=holds(check.holds, before=before, after=after, answer=self.answer, answers=self.answers),
+                weight=check.weight,
+                guard=check.guard,
+            )
+            for check in self.task.checks
+        )
+
+    def side_effects(self, before: State, after: State) -> tuple[str, ...]:
+        """The changes that are not allowed, neither by a path nor as an effect of an allowed record, and what left the
+        phone and was taken back."""
+        found = self._differences(before, settled(before, after))
+        left = without_effects(unexpected(found, self.task.may_change), found, self.task.effects_of, after)
+        if left:
+            left = not_by_waiting(left, self._by_waiting())
+        if self._gone is None:
+            self._gone = tuple(map(_shown, taken_back(self.before, self.after, self._accepts)))
+        return (*map(str, left), *self._gone)
+
+    def _by_waiting(self) -> list[Change]:
+        """The changes of a phone that only waited as long."""
+        if self._alone is None:
+            alone = self.waited()
+            self._alone = self._differences(self.before, alone) if alone else []
+        return self._alone
+
+    def _differences(self, before: State, after: State) -> list[Change]:
+        """The differences in the parts that all states have."""
+        given = self.before.keys() & self.after.keys() & before.keys() & after.keys()
+        return changes(*({part: state[part] for part in state if part in given} for state in (before, after)))
+
+    def _accepts(self, other: State) -> bool:
+        """Whether every check that holds would hold in another end state, too."""
+        try:
+            now, then = self.results(self.before, self.after), self.results(self.before, other)
+        except CheckProblem:
+            return False
+        return all(new.holds or not old.holds for old, new in zip(now, then, strict=True))
 
 
-def _differences(before: dict[str, Any], after: dict[str, Any], given: Set[str]) -> list[Change]:
-    """The differences in the parts that both states have."""
-    return changes(*({part: state[part] for part in state if part in given} for state in (before, after)))
-
-
-def _result(
-    check: Check, before: dict[str, Any], after: dict[str, Any], answer: str, answers: Mapping[str, Any]
-) -> CheckResult:
-    held = holds(check.holds, before=before, after=after, answer=answer, answers=answers)
-    return CheckResult(id=check.id, text=check.text, holds=held, weight=check.weight, guard=check.guard)
+def _shown(entry: Entry) -> str:
+    """An entry of the journal as a side effect: "mail.messages[mail-1001] (mail: it left the phone and was taken back)"."""
+    return f"{entry.get('record')} ({entry.get('kind')}: it left the phone and was taken back)"
 
 
 def _work_done(task: Task, results: tuple[CheckResult, ...]) -> bool:

@@ -28,7 +28,12 @@ import Observation
     /// Changes a copy and keeps it only when nothing was thrown, so that a refused action leaves no trace. Saves what has changed.
     public final func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         var next = state
-        let result = try body(&next)
+        let journaled = Journal.count
+        let result: Result
+        do { result = try body(&next) } catch {
+            Journal.keepOnly(first: journaled)
+            throw error
+        }
         if next != state {
             state = next
             stateChanged()

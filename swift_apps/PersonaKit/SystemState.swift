@@ -20,6 +20,8 @@ package struct SystemState: Codable, Equatable, Sendable {
     /// No banners; notifications are still listed.
     package var doNotDisturb = false
     package var home = HomeArrangement(pages: [[]], dock: [])
+    /// What left the phone, oldest first; nil before anything did.
+    package var journal: [JournalEntry]?
 
     /// Where nothing says when a phone starts: Tuesday, May 12, 2026, 9:41 in Los Angeles.
     package static let start = PersonaJSON.date("2026-05-12T09:41:00-07:00")!

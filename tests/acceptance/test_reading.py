@@ -10,7 +10,8 @@ from iosworld.agents.locator import find
 from iosworld.devices import EmbeddedDevice
 from iosworld.episodes import observe
 from iosworld.episodes.idle import idle_state
-from iosworld.judging.changes import changes, not_by_waiting
+from iosworld.judging.changes import changes
+from iosworld.judging.waiting import not_by_waiting
 from iosworld.runs import open_phones
 from iosworld.screen import AccessibilityTree
 from iosworld.tasks.steps import Target

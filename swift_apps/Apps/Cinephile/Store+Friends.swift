@@ -3,18 +3,23 @@ import PersonaKit
 
 /// What friends watch and recommend.
 extension CinephileStore {
-    func setLiked(_ isLiked: Bool, activity id: FriendActivity.ID) throws { try update(id) { $0.isLiked = isLiked } }
+    func setLiked(_ isLiked: Bool, activity id: FriendActivity.ID) throws {
+        try update(id) { $0.isLiked = isLiked }
+        if isLiked, let activity = activity(id) { Journal.record(.like, in: .cinephile, to: [activity.contactID], "activities[\(id)]") }
+    }
 
     func comment(_ text: String, on id: FriendActivity.ID) throws {
         guard let text = try checkedText(text, as: "A comment", limit: 300) else { throw FilmError.emptyField("a comment") }
-        guard activity(id) != nil else { throw FilmError.notFound("That review") }
+        guard let activity = activity(id) else { throw FilmError.notFound("That review") }
         let comment = FilmComment(id: Persona.newID("filmcomment"), contactID: Persona.me.id, date: Persona.now, text: text)
         try update(id) { $0.comments.append(comment) }
+        Journal.record(.comment, in: .cinephile, to: [activity.contactID], "activities[\(id)].comments[\(comment.id)]", says: ["text": text])
     }
 
     /// Only one's own comments can be taken back.
     func deleteComment(_ comment: FilmComment.ID, on id: FriendActivity.ID) throws {
         try update(id) { activity in activity.comments.removeAll { $0.id == comment && $0.contactID == Persona.me.id } }
+        Journal.record(.deletion, in: .cinephile, "activities[\(id)].comments[\(comment)]")
     }
 
     /// Recommends a film to a friend, who gets a message in QuickChat.
@@ -28,6 +33,7 @@ extension CinephileStore {
         let recommendation = Recommendation(
             id: Persona.newID("recommendation"), fromID: Persona.me.id, toID: contact, filmID: id, date: Persona.now, note: note)
         change { $0.recommendations.append(recommendation) }
+        Journal.record(.message, in: .cinephile, to: [contact], "recommendations[\(recommendation.id)]", says: ["filmID": id, "note": note])
         let text = "\(film.title) (\(film.year)), by \(film.directorLine)" + (note.isEmpty ? "" : ". \(note)")
         Persona.send(.chatNotice(ChatNotice(contactID: contact, text: text, link: URL(string: "cinephile://film/\(id)"))))
     }

@@ -15,8 +15,10 @@ extension CinephileStore {
                 guard state.reviews[index].text != text || state.reviews[index].hasSpoilers != hasSpoilers else { return }
                 (state.reviews[index].text, state.reviews[index].hasSpoilers) = (text, hasSpoilers)
                 state.reviews[index].editedAt = Persona.now
+                Journal.record(.edit, in: .cinephile, "reviews[\(id)]", says: ["text": text])
             } else {
                 state.reviews.append(Review(filmID: id, text: text, hasSpoilers: hasSpoilers, writtenAt: Persona.now))
+                Journal.record(.review, in: .cinephile, "reviews[\(id)]", says: ["text": text])
             }
         }
     }
@@ -24,5 +26,6 @@ extension CinephileStore {
     func deleteReview(_ id: Film.ID) throws {
         guard shelf.review(id) != nil else { throw FilmError.notFound("That review") }
         change { state in state.reviews.removeAll { $0.filmID == id } }
+        Journal.record(.deletion, in: .cinephile, "reviews[\(id)]")
     }
 }

@@ -14,6 +14,7 @@ extension CityRideStore {
         guard ride.helpReasons.contains(reason) else { throw RideError.notFound("That reason") }
         let request = HelpRequest(reason: reason, note: note, sentAt: Persona.now)
         try change { state in state.rides[try state.index(ofRide: id)].help = request }
+        Journal.record(.request, in: .cityride, "rides[\(id)].help", says: note.map { ["note": $0] } ?? [:])
         Persona.send(.mailReceived(RideMail.help(ride, request)))
     }
 }

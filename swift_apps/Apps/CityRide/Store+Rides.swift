@@ -23,6 +23,7 @@ extension CityRideStore {
             minutes: quote.minutes, milesInTenths: quote.milesInTenths, fareCents: quote.fareCents, tipCents: 0, feeCents: 0,
             isScheduled: date != nil, status: date == nil ? .searching : .scheduled, paymentLast4: payment.last4, note: note)
         change { $0.rides.append(ride) }
+        Journal.record(.ride, in: .cityride, "rides[\(newID)]", cents: ride.fareCents)
         if date == nil { Persona.send(.cardCharged(charge(ride.fareCents, ride.paymentLast4, reference: ride.number))) }
         Persona.send(.mailReceived(RideMail.confirmation(ride, product: product)))
         moveRidesOn()
@@ -73,7 +74,11 @@ extension CityRideStore {
             state.rides[index].comment = comment
             state.rides[index].tipCents += tipCents
         }
-        if tipCents > 0 { Persona.send(.cardCharged(tip)) }
+        Journal.record(ride.rating == nil ? .review : .edit, in: .cityride, "rides[\(id)]", says: comment.map { ["comment": $0] } ?? [:])
+        if tipCents > 0 {
+            Journal.record(.payment, in: .cityride, "rides[\(id)]", cents: tipCents)
+            Persona.send(.cardCharged(tip))
+        }
     }
 
     func selectPayment(_ last4: String) throws {

@@ -13,12 +13,15 @@ extension CloudDocsStore {
             id: Persona.newID("comment"), blockID: quoted?.id, quote: quoted?.quote ?? "", authorID: Persona.me.id, date: Persona.now,
             text: text, replies: [])
         change { $0.update(id) { $0.comments.append(comment) } }
+        journal(.comment, on: id, "documents[\(id)].comments[\(comment.id)]", text: text)
         return comment.id
     }
 
     func reply(_ text: String, to comment: Comment.ID, of id: Document.ID) throws {
         let text = try CommentText.checked(text)
-        try changeComment(comment, of: id) { $0.add(reply: text) }
+        var reply = ""
+        try changeComment(comment, of: id) { reply = $0.add(reply: text) }
+        journal(.comment, on: id, "documents[\(id)].comments[\(comment)].replies[\(reply)]", text: text)
     }
 
     func setResolved(_ isResolved: Bool, _ comment: Comment.ID, of id: Document.ID) throws {
@@ -31,6 +34,7 @@ extension CloudDocsStore {
         guard let found = try checkedDocument(id).comments.first(where: { $0.id == comment }) else { throw CloudFileError.notFound }
         try found.checkDeletable()
         change { $0.update(id) { $0.comments.removeAll { $0.id == comment } } }
+        journal(.deletion, on: id, "documents[\(id)].comments[\(comment)]")
     }
 
     private func changeComment(_ comment: Comment.ID, of id: Document.ID, _ body: (inout Comment) throws -> Void) throws {

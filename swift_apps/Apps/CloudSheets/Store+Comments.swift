@@ -11,12 +11,16 @@ extension CloudSheetsStore {
         let comment = CellComment(
             id: Persona.newID("comment"), cell: cell, quote: found.cell(cell).shown, authorID: Persona.me.id, date: Persona.now, text: text, replies: [])
         changeComments(of: sheet, in: id) { $0.append(comment) }
+        journal(.comment, on: id, "workbooks[\(id)].sheets[\(sheet)].comments[\(comment.id)]", text: text)
         return comment.id
     }
 
     func reply(_ text: String, to comment: CellComment.ID, in id: Workbook.ID) throws {
         let text = try CommentText.checked(text)
-        try changeComment(comment, in: id) { $0.add(reply: text) }
+        let sheet = try checkedComment(comment, in: id).sheet
+        var reply = ""
+        try changeComment(comment, in: id) { reply = $0.add(reply: text) }
+        journal(.comment, on: id, "workbooks[\(id)].sheets[\(sheet)].comments[\(comment)].replies[\(reply)]", text: text)
     }
 
     func setResolved(_ isResolved: Bool, _ comment: CellComment.ID, in id: Workbook.ID) throws {
@@ -28,6 +32,7 @@ extension CloudSheetsStore {
         let found = try checkedComment(comment, in: id)
         try found.comment.checkDeletable()
         changeComments(of: found.sheet, in: id) { $0.removeAll { $0.id == comment } }
+        journal(.deletion, on: id, "workbooks[\(id)].sheets[\(found.sheet)].comments[\(comment)]")
     }
 
     private func changeComment(_ comment: CellComment.ID, in id: Workbook.ID, _ body: (inout CellComment) -> Void) throws {

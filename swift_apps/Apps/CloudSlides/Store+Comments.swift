@@ -9,12 +9,15 @@ extension CloudSlidesStore {
         let comment = SlideComment(
             id: Persona.newID("comment"), slideID: slide, authorID: Persona.me.id, date: Persona.now, text: try CommentText.checked(text), replies: [])
         change { $0.update(id) { $0.comments.append(comment) } }
+        journal(.comment, on: id, "presentations[\(id)].comments[\(comment.id)]", text: comment.text)
         return comment.id
     }
 
     func reply(_ text: String, to comment: SlideComment.ID, of id: Presentation.ID) throws {
         let text = try CommentText.checked(text)
-        try changeComment(comment, of: id) { $0.add(reply: text) }
+        var reply = ""
+        try changeComment(comment, of: id) { reply = $0.add(reply: text) }
+        journal(.comment, on: id, "presentations[\(id)].comments[\(comment)].replies[\(reply)]", text: text)
     }
 
     func setResolved(_ isResolved: Bool, _ comment: SlideComment.ID, of id: Presentation.ID) throws {
@@ -27,6 +30,7 @@ extension CloudSlidesStore {
         guard let found = try checkedPresentation(id).comments.first(where: { $0.id == comment }) else { throw CloudFileError.notFound }
         try found.checkDeletable()
         change { $0.update(id) { $0.comments.removeAll { $0.id == comment } } }
+        journal(.deletion, on: id, "presentations[\(id)].comments[\(comment)]")
     }
 
     private func changeComment(_ comment: SlideComment.ID, of id: Presentation.ID, _ body: (inout SlideComment) -> Void) throws {

@@ -27,6 +27,7 @@ extension DineSpotStore {
             occasion: wish.occasion, request: request, code: "DS-\(60_000 + (Int(reservationID.split(separator: "-").last ?? "") ?? 0))", status: .booked,
             bookedAt: Persona.now, isReminded: reminder(for: wish.date) <= Persona.now)
         change { $0.reservations.append(reservation) }
+        Journal.record(.booking, in: .dinespot, to: [id], "reservations[\(reservationID)]")
         Persona.send(.mailReceived(TableMail.confirmation(reservation, at: restaurant)))
         return reservationID
     }
@@ -56,8 +57,10 @@ extension DineSpotStore {
         guard var reservation = reservation(id) else { throw TableError.notFound("That reservation") }
         guard reservation.status == .completed else { throw TableError.notVisited }
         guard (1...5).contains(stars) else { throw TableError.stars }
+        let kind = reservation.rating == nil ? JournalEntry.Kind.review : .edit
         (reservation.rating, reservation.review) = (stars, try checkedText(review, as: "A review", limit: 500))
         replace(reservation)
+        Journal.record(kind, in: .dinespot, to: [reservation.placeID], "reservations[\(id)]", says: reservation.review.map { ["review": $0] } ?? [:])
     }
 
     // MARK: Checks

@@ -72,6 +72,7 @@ extension FreshCartStore {
             if let code = order.promoCode, let index = state.promos.firstIndex(where: { $0.code == code }) { state.promos[index].isUsed = true }
             state.carts.removeAll { $0.storeID == id }
         }
+        Journal.record(.order, in: .freshcart, to: [store.id], "orders[\(order.id)]", cents: order.totalCents)
         Persona.send(.cardCharged(charge(price.totalCents, last4: card.last4, reference: order.id)))
         Persona.send(.mailReceived(Receipt.confirmation(order, address: address, card: card)))
         return order.id

@@ -22,8 +22,10 @@ extension FreshCartStore {
         try change { state in
             let index = try state.index(ofOrder: id)
             guard state.orders[index].status == .delivered else { throw FreshCartError.notDelivered }
+            let kind = state.orders[index].rating == nil ? JournalEntry.Kind.review : .edit
             state.orders[index].rating = stars
             state.orders[index].review = review
+            Journal.record(kind, in: .freshcart, "orders[\(id)]", says: review.map { ["review": $0] } ?? [:])
         }
     }
 

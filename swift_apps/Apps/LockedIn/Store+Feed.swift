@@ -20,6 +20,7 @@ extension LockedInStore {
                 id: Persona.newID("post"), authorID: me.id, text: text, at: Persona.now, link: page, repostOf: original, counts: [], comments: [], reposts: 0,
                 isSaved: false)
             state.posts.append(post)
+            Journal.record(.post, in: .lockedin, "posts[\(post.id)]", says: ["text": text])
             return post.id
         }
     }
@@ -30,7 +31,9 @@ extension LockedInStore {
             let index = try state.index(ofPost: id)
             guard state.posts[index].authorID == me.id else { throw LinkError.notYours }
             guard !text.isEmpty || state.posts[index].repostOf != nil else { throw LinkError.empty("something") }
+            guard text != state.posts[index].text else { return }
             state.posts[index].text = text
+            Journal.record(.edit, in: .lockedin, "posts[\(id)]", says: ["text": text])
         }
     }
 
@@ -45,6 +48,7 @@ extension LockedInStore {
                 removed.insert(next.id)
             }
             state.posts.removeAll { removed.contains($0.id) }
+            for post in removed.sorted() { Journal.record(.deletion, in: .lockedin, "posts[\(post)]") }
             for index in state.posts.indices where state.posts[index].repostOf.map(removed.contains) == true { state.posts[index].repostOf = nil }
         }
     }
@@ -53,7 +57,9 @@ extension LockedInStore {
     func react(_ kind: ReactionKind, to id: Post.ID) throws {
         try change { state in
             let index = try state.index(ofPost: id)
-            state.posts[index].mine = state.posts[index].mine == kind ? nil : kind
+            guard state.posts[index].mine != kind else { return state.posts[index].mine = nil }
+            state.posts[index].mine = kind
+            Journal.record(.reaction, in: .lockedin, to: [state.posts[index].authorID], "posts[\(id)]", says: ["mine": kind.rawValue])
         }
     }
 
@@ -66,7 +72,9 @@ extension LockedInStore {
         guard !text.isEmpty else { throw LinkError.empty("a comment") }
         return try change { state in
             let comment = Comment(id: Persona.newID("comment"), authorID: me.id, text: text, at: Persona.now, likes: 0, isLiked: false)
-            state.posts[try state.index(ofPost: id)].comments.append(comment)
+            let index = try state.index(ofPost: id)
+            state.posts[index].comments.append(comment)
+            Journal.record(.comment, in: .lockedin, to: [state.posts[index].authorID], "posts[\(id)].comments[\(comment.id)]", says: ["text": text])
             return comment.id
         }
     }
@@ -77,6 +85,7 @@ extension LockedInStore {
             guard let found = state.posts[index].comments.first(where: { $0.id == comment }) else { throw LinkError.notFound("That comment") }
             guard found.authorID == me.id else { throw LinkError.notYours }
             state.posts[index].comments.removeAll { $0.id == comment }
+            Journal.record(.deletion, in: .lockedin, to: [state.posts[index].authorID], "posts[\(id)].comments[\(comment)]")
         }
     }
 
@@ -85,6 +94,8 @@ extension LockedInStore {
             let index = try state.index(ofPost: id)
             guard let position = state.posts[index].comments.firstIndex(where: { $0.id == comment }) else { throw LinkError.notFound("That comment") }
             state.posts[index].comments[position].isLiked.toggle()
+            guard state.posts[index].comments[position].isLiked else { return }
+            Journal.record(.like, in: .lockedin, to: [state.posts[index].comments[position].authorID], "posts[\(id)].comments[\(comment)]")
         }
     }
 

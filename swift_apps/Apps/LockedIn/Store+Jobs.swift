@@ -60,6 +60,8 @@ extension LockedInStore {
                 id: Persona.newID("application"), jobID: id, email: email, phone: phone, note: note, at: Persona.now, status: .submitted)
             state.applications.append(application)
             state.savedJobIDs.removeAll { $0 == id }
+            Journal.record(
+                .application, in: .lockedin, to: [job.companyID], "applications[\(application.id)]", says: ["email": email, "phone": phone, "note": note])
             return application
         }
         let company = companyName(of: job)

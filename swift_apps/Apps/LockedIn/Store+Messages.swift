@@ -36,6 +36,8 @@ extension LockedInStore {
             let message = ChatMessage(id: Persona.newID("linkmessage"), isMine: true, text: text, sentAt: Persona.now)
             state.conversations[index].messages.append(message)
             state.conversations[index].lastReadAt = Persona.now
+            Journal.record(
+                .message, in: .lockedin, to: [state.conversations[index].profileID], "conversations[\(id)].messages[\(message.id)]", says: ["text": text])
             return message.id
         }
     }

@@ -14,6 +14,7 @@ extension LockedInStore {
         return change { state in
             let invitation = Invitation(id: Persona.newID("invitation"), profileID: id, isIncoming: false, note: note, sentAt: Persona.now)
             state.invitations.append(invitation)
+            Journal.record(.invitation, in: .lockedin, to: [id], "invitations[\(invitation.id)]", says: ["note": note])
             return invitation.id
         }
     }
@@ -23,6 +24,7 @@ extension LockedInStore {
             guard let invitation = state.invitations.first(where: { $0.id == id && $0.isIncoming }) else { throw LinkError.notFound("That invitation") }
             state.invitations.removeAll { $0.id == id }
             state.connections.append(Connection(profileID: invitation.profileID, since: Persona.now))
+            Journal.record(.answer, in: .lockedin, to: [invitation.profileID], "connections[\(invitation.profileID)]")
         }
     }
 
@@ -45,7 +47,9 @@ extension LockedInStore {
         guard company(id) != nil else { throw LinkError.notFound("That company") }
         change { state in
             state.followedCompanyIDs.removeAll { $0 == id }
-            if isFollowing { state.followedCompanyIDs.append(id) }
+            guard isFollowing else { return }
+            state.followedCompanyIDs.append(id)
+            Journal.record(.follow, in: .lockedin, to: [id], "followedCompanyIDs[\(id)]")
         }
     }
 
@@ -105,6 +109,8 @@ extension LockedInStore {
             else { throw LinkError.notFound("That skill") }
             let known = state.profiles[index].skills[position].endorserIDs
             state.profiles[index].skills[position].endorserIDs = known.contains(me.id) ? known.filter { $0 != me.id } : known + [me.id]
+            guard !known.contains(me.id) else { return }
+            Journal.record(.like, in: .lockedin, to: [id], "profiles[\(id)].skills[\(skill)].endorserIDs[\(me.id)]")
         }
     }
 

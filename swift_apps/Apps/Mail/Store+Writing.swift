@@ -84,6 +84,8 @@ extension MailStore {
     @discardableResult func send(_ draft: Draft) throws -> Message.ID {
         if let problem = draft.problem { throw problem }
         let id = put(draft, in: .sent)
+        let others = draft.recipients.filter { !isMe($0) }.map { $0.contactID ?? $0.key }
+        if !others.isEmpty { Journal.record(.mail, in: .mail, to: others, "messages[\(id)]", says: ["subject": draft.subject, "body": draft.body]) }
         if draft.recipients.contains(where: isMe), let sent = message(id) { deliver(sent) }
         return id
     }
@@ -110,6 +112,7 @@ extension MailStore {
     func undoSend() -> Draft? {
         guard let sent = undoable else { return nil }
         change([sent.id]) { $0.mailbox = .drafts }
+        Journal.record(.recall, in: .mail, "messages[\(sent.id)]")
         return message(sent.id).map(resume)
     }
 

@@ -24,6 +24,7 @@ extension MegaMartStore {
             if let promo, let index = state.promos.firstIndex(where: { $0.code == promo }) { state.promos[index].isUsed = true }
             state.cart = Cart(lines: [], isExpress: false)
         }
+        Journal.record(.order, in: .megamart, "orders[\(order.id)]", cents: order.totalCents)
         announce(order, address: address, card: card)
         return order.id
     }

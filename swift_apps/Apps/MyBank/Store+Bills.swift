@@ -21,6 +21,7 @@ extension MyBankStore {
                 status: .scheduled, isAutopay: false)
             if day == nil {
                 try settle(&payment, in: &state)
+                Journal.record(.payment, in: .mybank, to: [id], "billPayments[\(payment.id)]", cents: cents)
             } else {
                 state.bills[index].status = .scheduled
             }

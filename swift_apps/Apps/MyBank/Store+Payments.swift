@@ -18,6 +18,7 @@ extension MyBankStore {
                 date: Persona.now, status: .completed, accountID: accountID)
             payment.transactionID = try enterPayment(payment, to: contact, from: accountID, in: &state)
             state.payments.append(payment)
+            Journal.record(.payment, in: .mybank, to: [contactID], "payments[\(payment.id)]", says: memo.map { ["memo": $0] } ?? [:], cents: cents)
             return payment.id
         }
     }
@@ -33,6 +34,7 @@ extension MyBankStore {
                 id: Persona.newID("payment"), contactID: contactID, direction: .requestSent, amountCents: cents, memo: memo,
                 date: Persona.now, status: .pending)
             state.payments.append(payment)
+            Journal.record(.request, in: .mybank, to: [contactID], "payments[\(payment.id)]", says: memo.map { ["memo": $0] } ?? [:], cents: cents)
             return payment.id
         }
     }
@@ -47,12 +49,15 @@ extension MyBankStore {
             state.payments[index].status = .completed
             state.payments[index].accountID = accountID
             state.payments[index].transactionID = transactionID
+            Journal.record(.payment, in: .mybank, to: [contact.id], "payments[\(id)]", cents: state.payments[index].amountCents)
         }
     }
 
     func declineRequest(_ id: Payment.ID) throws {
         try change { state in
-            state.payments[try openRequest(id, .requestReceived, in: state)].status = .declined
+            let index = try openRequest(id, .requestReceived, in: state)
+            state.payments[index].status = .declined
+            Journal.record(.answer, in: .mybank, to: [state.payments[index].contactID], "payments[\(id)]", says: ["status": "declined"])
         }
     }
 
@@ -69,6 +74,7 @@ extension MyBankStore {
             let index = try openRequest(id, .requestSent, in: state)
             if let last = state.payments[index].recentReminder { throw BankError.alreadyReminded(at: last) }
             state.payments[index].remindedAt = Persona.now
+            Journal.record(.request, in: .mybank, to: [state.payments[index].contactID], "payments[\(id)]", cents: state.payments[index].amountCents)
         }
     }
 

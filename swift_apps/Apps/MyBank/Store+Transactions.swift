@@ -21,6 +21,7 @@ extension MyBankStore {
         let reason = reason?.trimmingCharacters(in: .whitespacesAndNewlines)
         guard reason != "" else { throw BankError.emptyField("what is wrong") }
         try change { $0.transactions[try $0.index(ofTransaction: id)].disputeReason = reason }
+        if let reason { Journal.record(.request, in: .mybank, "transactions[\(id)]", says: ["disputeReason": reason]) }
     }
 
     /// Purchases settle in the night two days later.

@@ -86,6 +86,7 @@ extension QuickBiteStore {
             if let code = order.promoCode, let index = state.promos.firstIndex(where: { $0.code == code }) { state.promos[index].isUsed = true }
             state.cart = nil
         }
+        Journal.record(.order, in: .quickbite, to: [restaurant.id], "orders[\(order.id)]", cents: order.totalCents)
         Persona.send(.cardCharged(charge(restaurant, payment, price.totalCents, reference: order.id)))
         Persona.send(.mailReceived(Receipt.mail(order, address: address, payment: payment)))
         return order.id

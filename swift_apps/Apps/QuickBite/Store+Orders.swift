@@ -23,10 +23,12 @@ extension QuickBiteStore {
         let index = try state.index(ofOrder: id)
         guard state.orders[index].status == .delivered else { throw OrderError.notDelivered }
         if extraTipCents != 0 { try addTip(extraTipCents, order: id) }
+        let kind = state.orders[index].rating == nil ? JournalEntry.Kind.review : .edit
         change { state in
             state.orders[index].rating = stars
             state.orders[index].review = review
         }
+        Journal.record(kind, in: .quickbite, "orders[\(id)]", says: review.map { ["review": $0] } ?? [:])
     }
 
     /// Gives the courier more afterwards. The order and its receipt keep their total; the card pays the tip on top.
@@ -43,6 +45,7 @@ extension QuickBiteStore {
             let index = try state.index(ofOrder: id)
             state.orders[index].laterTipCents = (order.laterTipCents ?? 0) + cents
         }
+        Journal.record(.payment, in: .quickbite, "orders[\(id)]", cents: cents)
         Persona.send(.cardCharged(charge))
     }
 

@@ -36,6 +36,9 @@ extension QuickChatStore {
             for option in poll.options.indices where !poll.allowsSeveral || option == chosen { poll.options[option].voterIDs.removeAll { $0 == me } }
             if !had { poll.options[chosen].voterIDs.append(me) }
             state.messages[index].poll = poll
+            guard !had else { return }
+            let to = others(in: state.chats[try state.index(ofChat: state.messages[index].chatID)])
+            Journal.record(.answer, in: .quickchat, to: to, "messages[\(messageID)].poll.options[\(optionID)].voterIDs[\(me)]")
         }
     }
 
@@ -74,6 +77,8 @@ extension QuickChatStore {
             event.answers.removeAll { $0.contactID == me }
             event.answers.append(EventInvitation.Guest(contactID: me, answer: answer))
             state.messages[index].event = event
+            let to = others(in: state.chats[try state.index(ofChat: state.messages[index].chatID)])
+            Journal.record(.answer, in: .quickchat, to: to, "messages[\(messageID)].event.answers[\(me)]", says: ["answer": answer.rawValue])
         }
     }
 

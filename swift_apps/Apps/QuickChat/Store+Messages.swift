@@ -62,7 +62,10 @@ extension QuickChatStore {
             guard !state.messages[index].isDeleted, !state.messages[index].isNotice else { throw ChatError.notFound("That message") }
             let before = state.messages[index].reactions.first { $0.contactID == me }?.kind
             state.messages[index].reactions.removeAll { $0.contactID == me }
-            if before != kind { state.messages[index].reactions.append(Reaction(contactID: me, kind: kind)) }
+            guard before != kind else { return }
+            state.messages[index].reactions.append(Reaction(contactID: me, kind: kind))
+            let to = others(in: state.chats[try state.index(ofChat: state.messages[index].chatID)])
+            Journal.record(.reaction, in: .quickchat, to: to, "messages[\(id)].reactions[\(me)]", says: ["kind": kind.rawValue])
         }
     }
 
@@ -92,6 +95,7 @@ extension QuickChatStore {
             state.messages[index] = Message(
                 id: id, chatID: message.chatID, senderID: me, date: message.date, text: "", replyToID: nil, isNotice: message.isNotice,
                 isForwarded: false, isStarred: false, isDeleted: true, reactions: [])
+            Journal.record(.deletion, in: .quickchat, to: others(in: state.chats[try state.index(ofChat: message.chatID)]), "messages[\(id)]")
         }
     }
 
@@ -101,7 +105,7 @@ extension QuickChatStore {
         let text = String(notice.text.prefix(Self.textLimit))
         change { state in
             let chatID = open(with: notice.contactID, in: &state)
-            _ = try? append(Draft(text: text, link: notice.link, isNotice: true), to: chatID, in: &state)
+            _ = try? append(Draft(text: text, link: notice.link, isNotice: true, isJournaled: true), to: chatID, in: &state)
         }
     }
 
@@ -119,6 +123,14 @@ extension QuickChatStore {
         var statusQuote: String?
         var isNotice = false
         var isForwarded = false
+        /// Whether another app, which it comes from, has entered it into the journal.
+        var isJournaled = false
+
+        /// What others read in it, by field of the message.
+        var words: [String: String] {
+            let texts = ["text": text.isEmpty ? nil : text, "poll.question": poll?.question, "event.title": event?.title, "photo.caption": photo?.caption]
+            return texts.compactMapValues { $0 }
+        }
     }
 
     /// The one way in which the owner's messages come into a chat. Writing also reads the chat and takes it out of the archive.
@@ -136,6 +148,12 @@ extension QuickChatStore {
         state.chats[index].lastReadAt = Persona.now
         state.chats[index].isMarkedUnread = false
         state.chats[index].isArchived = false
+        if !draft.isJournaled {
+            Journal.record(.message, in: .quickchat, to: others(in: chat), "messages[\(message.id)]", says: draft.words)
+        }
         return message.id
     }
+
+    /// Those whom a message in a chat reaches.
+    func others(in chat: Chat) -> [Contact.ID] { chat.memberIDs.filter { $0 != me } }
 }

@@ -31,6 +31,7 @@ extension QuickChatStore {
             let post = StatusPost(
                 id: Persona.newID("status"), authorID: me, date: Persona.now, text: text, background: background, isSeen: true, views: [])
             state.statuses.append(post)
+            Journal.record(.status, in: .quickchat, "statuses[\(post.id)]", says: ["text": text])
             return post.id
         }
     }
@@ -40,6 +41,7 @@ extension QuickChatStore {
             let index = try state.index(ofStatus: id)
             guard state.statuses[index].authorID == me else { throw ChatError.notMine }
             state.statuses.remove(at: index)
+            Journal.record(.deletion, in: .quickchat, "statuses[\(id)]")
         }
     }
 
@@ -53,7 +55,9 @@ extension QuickChatStore {
     func react(_ kind: Reaction.Kind, toStatus id: StatusPost.ID) throws {
         try change { state in
             let index = try state.index(ofStatus: id)
-            state.statuses[index].reaction = state.statuses[index].reaction == kind ? nil : kind
+            guard state.statuses[index].reaction != kind else { return state.statuses[index].reaction = nil }
+            state.statuses[index].reaction = kind
+            Journal.record(.reaction, in: .quickchat, to: [state.statuses[index].authorID], "statuses[\(id)]", says: ["reaction": kind.rawValue])
         }
     }
 

@@ -144,6 +144,7 @@ extension SkyTripStore {
                 state.travelers.append(Traveler(name: passenger.name, contactID: passenger.contactID))
             }
         }
+        Journal.record(.booking, in: .skytrip, "trips[\(code)]", cents: trip.totalCents)
         if price.totalCents > 0 { Persona.send(.cardCharged(charge(price.totalCents, airlineID: airline, card: payment.last4, reference: code))) }
         Persona.send(.mailReceived(SkyMail.confirmation(trip, payment: payment)))
         return code

@@ -33,8 +33,14 @@ extension SplitPayStore {
 
     /// Likes an entry, or takes the like back.
     func toggleLike(_ id: String) throws {
+        let place = place(ofEntry: id)
         try social(id) { likes, _ in
-            if let index = likes.firstIndex(of: Self.me) { likes.remove(at: index) } else { likes.append(Self.me) }
+            if let index = likes.firstIndex(of: Self.me) {
+                likes.remove(at: index)
+            } else {
+                likes.append(Self.me)
+                Journal.record(.like, in: .splitpay, "\(place).likes[\(Self.me)]")
+            }
         }
     }
 
@@ -42,14 +48,20 @@ extension SplitPayStore {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw SplitError.noteMissing }
         guard text.count <= Self.noteLimit else { throw SplitError.tooLong("A comment", limit: Self.noteLimit) }
+        let place = place(ofEntry: id)
         try social(id) { _, comments in
-            comments.append(SplitComment(id: Persona.newID("comment"), authorID: Self.me, text: text, date: Persona.now))
+            let comment = SplitComment(id: Persona.newID("comment"), authorID: Self.me, text: text, date: Persona.now)
+            comments.append(comment)
+            Journal.record(.comment, in: .splitpay, "\(place).comments[\(comment.id)]", says: ["text": text])
         }
     }
 
     func deleteComment(_ commentID: SplitComment.ID, on id: String) throws {
         try social(id) { _, comments in comments.removeAll { $0.id == commentID && $0.authorID == Self.me } }
+        Journal.record(.deletion, in: .splitpay, "\(place(ofEntry: id)).comments[\(commentID)]")
     }
+
+    private func place(ofEntry id: String) -> String { state.feed.contains { $0.id == id } ? "feed[\(id)]" : "payments[\(id)]" }
 
     private func social(_ id: String, _ body: (inout [String], inout [SplitComment]) -> Void) throws {
         try change { state in

@@ -17,6 +17,7 @@ extension SplitPayStore {
                     id: id, personID: personID, kind: .sent, amountCents: cents, note: note, audience: audience, date: Persona.now, status: .completed,
                     methodID: methodID, likes: [], comments: []))
         }
+        Journal.record(.payment, in: .splitpay, to: [personID], "payments[\(id)]", says: ["note": note], cents: cents)
         settled(charge, personID, "You paid \(name(personID)) \(Money.string(cents)): \(note)", id)
         return id
     }
@@ -42,11 +43,13 @@ extension SplitPayStore {
             state.payments[index].paidDate = Persona.now
             state.payments[index].methodID = methodID
         }
+        Journal.record(.payment, in: .splitpay, to: [request.personID], "payments[\(id)]", cents: request.amountCents)
         settled(charge, request.personID, "You paid \(name(request.personID)) \(Money.string(request.amountCents)): \(request.note)", id)
     }
 
     func decline(_ id: SplitPayment.ID) throws {
         try change { state in state.payments[try open(id, .requestReceived, in: state)].status = .declined }
+        Journal.record(.answer, in: .splitpay, "payments[\(id)]", says: ["status": "declined"])
     }
 
     /// Takes back a request of the owner.
@@ -59,6 +62,7 @@ extension SplitPayStore {
         let request = state.payments[try open(id, .requestSent, in: state)]
         if let last = request.remindedAt, Dates.days(from: last, to: Persona.now) == 0 { throw SplitError.alreadyReminded }
         try change { state in state.payments[try open(id, .requestSent, in: state)].remindedAt = Persona.now }
+        Journal.record(.request, in: .splitpay, to: [request.personID], "payments[\(id)]", cents: request.amountCents)
         tell(request.personID, "You reminded \(name(request.personID)) of \(Money.string(request.amountCents)): \(request.note)", id)
     }
 
@@ -105,6 +109,7 @@ extension SplitPayStore {
             SplitPayment(
                 id: id, personID: personID, kind: .requestSent, amountCents: cents, note: note, audience: audience, date: Persona.now, status: .pending,
                 billID: bill, likes: [], comments: []))
+        Journal.record(.request, in: .splitpay, to: [personID], "payments[\(id)]", says: ["note": note], cents: cents)
         return id
     }
 

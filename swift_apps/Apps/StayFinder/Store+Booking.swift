@@ -46,6 +46,7 @@ extension StayFinderStore {
             nightsCents: price.nightsCents, feesCents: price.feesCents, totalCents: price.totalCents, paymentLast4: payment.last4,
             bookedAt: Persona.now, payOn: payOn, paidAt: payOn == nil ? Persona.now : nil, noteToHost: note)
         change { $0.trips.append(trip) }
+        Journal.record(.booking, in: .stayfinder, to: [id], "trips[\(trip.id)]", cents: trip.totalCents)
         if payOn == nil { Persona.send(.cardCharged(charge(price.totalCents, card: payment.last4, reference: trip.id))) }
         Persona.send(.mailReceived(StayMail.confirmation(trip, listing: listing, payment: payment)))
         if let note { try send(note, about: id, trip: trip.id) }
@@ -96,6 +97,7 @@ extension StayFinderStore {
         guard trip.review == nil else { throw StayError.reviewed }
         guard trip.isReviewOpen else { throw StayError.reviewClosed }
         change { $0.trips[index].review = OwnReview(stars: stars, text: text, date: Persona.now) }
+        Journal.record(.review, in: .stayfinder, to: [trip.listingID], "trips[\(id)].review", says: ["text": text])
     }
 
     // MARK: Experiences
@@ -113,6 +115,7 @@ extension StayFinderStore {
             state.changeSeats(of: id, starts: slot.starts, by: -guests)
             state.bookings.append(booking)
         }
+        Journal.record(.booking, in: .stayfinder, to: [id], "bookings[\(booking.id)]", cents: cents)
         Persona.send(.cardCharged(charge(cents, card: payment.last4, reference: booking.id)))
         Persona.send(.mailReceived(StayMail.confirmation(booking, experience: experience, payment: payment)))
         return booking.id

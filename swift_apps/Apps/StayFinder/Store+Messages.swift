@@ -36,6 +36,8 @@ extension StayFinderStore {
                 state.conversations.append(conversation)
             }
         }
+        let message = conversation.messages[conversation.messages.count - 1].id
+        Journal.record(.message, in: .stayfinder, to: [host.name], "conversations[\(conversation.id)].messages[\(message)]", says: ["text": text])
         return conversation.id
     }
 

@@ -37,18 +37,23 @@ extension TasteRankStore {
         try changeList(id) { $0.placeIDs.move(from: offsets, to: destination) }
     }
 
-    func setLiked(_ isLiked: Bool, post id: FriendPost.ID) throws { try changePost(id) { $0.isLiked = isLiked } }
+    func setLiked(_ isLiked: Bool, post id: FriendPost.ID) throws {
+        try changePost(id) { $0.isLiked = isLiked }
+        if isLiked, let post = post(id) { Journal.record(.like, in: .tasterank, to: [post.contactID], "posts[\(id)]") }
+    }
 
     func comment(_ text: String, on id: FriendPost.ID) throws {
         guard let text = try checkedText(text, as: "A comment") else { throw TasteError.emptyField("a comment") }
-        guard post(id) != nil else { throw TasteError.notFound("That post") }
+        guard let post = post(id) else { throw TasteError.notFound("That post") }
         let comment = Comment(id: Persona.newID("comment"), contactID: Persona.me.id, date: Persona.now, text: text)
         try changePost(id) { $0.comments.append(comment) }
+        Journal.record(.comment, in: .tasterank, to: [post.contactID], "posts[\(id)].comments[\(comment.id)]", says: ["text": text])
     }
 
     /// Only one's own comments can be taken back.
     func deleteComment(_ comment: Comment.ID, on id: FriendPost.ID) throws {
         try changePost(id) { post in post.comments.removeAll { $0.id == comment && $0.contactID == Persona.me.id } }
+        Journal.record(.deletion, in: .tasterank, "posts[\(id)].comments[\(comment)]")
     }
 
     private func checked(_ name: String, _ details: String, except id: PlaceList.ID?) throws -> (String, String) {

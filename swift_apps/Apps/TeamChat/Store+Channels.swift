@@ -49,6 +49,9 @@ extension TeamChatStore {
                 isStarred: false, isMuted: false)
             state.conversations.append(conversation)
             for id in conversation.memberIDs { state.messages.append(notice(.joined, id, in: conversation.id)) }
+            if !others(in: conversation).isEmpty {
+                Journal.record(.invitation, in: .teamchat, to: others(in: conversation), "conversations[\(conversation.id)]")
+            }
             return conversation.id
         }
     }
@@ -65,6 +68,7 @@ extension TeamChatStore {
                 guard !state.conversations[index].memberIDs.contains(added) else { throw ChatError.alreadyMember(name(of: added)) }
                 guard !member.isGuest || conversation.kind == .privateChannel else { throw ChatError.guestsOnlyByInvitation }
                 state.conversations[index].memberIDs.append(added)
+                Journal.record(.invitation, in: .teamchat, to: [added], "conversations[\(id)].memberIDs[\(added)]")
                 state.messages.append(notice(.joined, added, in: id))
             }
             state.read(id, until: Persona.now)

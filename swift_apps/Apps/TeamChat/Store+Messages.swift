@@ -34,6 +34,7 @@ extension TeamChatStore {
             state.drafts.removeAll { $0.conversationID == conversationID && $0.threadID == thread }
             if let thread { state.follow(thread, readUntil: Persona.now) }
             if thread == nil || message.isAlsoInConversation { state.read(conversationID, until: Persona.now) }
+            journal(.message, message)
             return message.id
         }
     }
@@ -49,6 +50,7 @@ extension TeamChatStore {
             guard full != message.text else { return }
             state.messages[index].text = full
             state.messages[index].editedAt = Persona.now
+            journal(.edit, state.messages[index])
         }
     }
 
@@ -57,6 +59,7 @@ extension TeamChatStore {
         try change { state in
             let index = try state.index(ofMessage: id)
             guard state.messages[index].authorID == myID else { throw ChatError.notYours }
+            journal(.deletion, state.messages[index])
             let gone = Set(state.messages.filter { $0.id == id || $0.threadID == id }.map(\.id))
             state.messages.removeAll { gone.contains($0.id) }
             state.savedMessageIDs.removeAll(where: gone.contains)
@@ -72,6 +75,7 @@ extension TeamChatStore {
         change { state in
             var reactions = state.messages[position].reactions
             let mark = ReactionMark(memberID: myID, at: Persona.now)
+            let had = reactions.first { $0.emoji == emoji }?.by.contains { $0.memberID == myID } ?? false
             if let index = reactions.firstIndex(where: { $0.emoji == emoji }) {
                 if reactions[index].by.contains(where: { $0.memberID == myID }) {
                     reactions[index].by.removeAll { $0.memberID == myID }
@@ -82,6 +86,8 @@ extension TeamChatStore {
                 reactions.append(Reaction(emoji: emoji, by: [mark]))
             }
             state.messages[position].reactions = reactions.filter { !$0.by.isEmpty }
+            let readers = readers(of: state.messages[position])
+            if !had, !readers.isEmpty { Journal.record(.reaction, in: .teamchat, to: readers, "messages[\(id)].reactions[\(emoji)].by[\(myID)]") }
         }
     }
 
@@ -147,6 +153,18 @@ extension TeamChatStore {
             for document in message.documents where !known.documents.contains(document) { known.documents.append(document) }
         }
         return known
+    }
+
+    // MARK: Journal
+
+    /// Those whom a message reaches: nobody, if a person writes to themselves.
+    private func readers(of message: Message) -> [Contact.ID] { conversation(message.conversationID).map(others) ?? [] }
+
+    private func journal(_ kind: JournalEntry.Kind, _ message: Message) {
+        let readers = readers(of: message)
+        guard !readers.isEmpty else { return }
+        let says = kind == .deletion || message.text.isEmpty ? [:] : ["text": message.text]
+        Journal.record(kind, in: .teamchat, to: readers, "messages[\(message.id)]", says: says)
     }
 
     private func requireMember(ofMessage id: Message.ID) throws -> Int {

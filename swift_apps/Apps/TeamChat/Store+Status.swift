@@ -7,7 +7,9 @@ extension TeamChatStore {
         let text = try requiredText(text, as: "A status", limit: 100)
         guard !emoji.isEmpty || !text.isEmpty else { throw ChatError.statusMissing }
         if let expiresAt, expiresAt <= Persona.now { throw ChatError.past }
-        changeMe { $0.status = MemberStatus(emoji: emoji.isEmpty ? "💬" : emoji, text: text, expiresAt: expiresAt) }
+        let status = MemberStatus(emoji: emoji.isEmpty ? "💬" : emoji, text: text, expiresAt: expiresAt)
+        changeMe { $0.status = status }
+        Journal.record(.status, in: .teamchat, "members[\(myID)].status", says: ["emoji": status.emoji, "text": text])
     }
 
     func clearStatus() { changeMe { $0.status = nil } }

@@ -36,6 +36,7 @@ extension TicketBoxStore {
             state.events[index].take(count, of: listingID)
             state.orders.append(order)
         }
+        Journal.record(.order, in: .ticketbox, to: [event.id], "orders[\(order.id)]", cents: order.totalCents)
         Persona.send(.cardCharged(charge(price.totalCents, card: payment.last4, reference: order.id)))
         Persona.send(.mailReceived(TicketMail.receipt(order, event: event, payment: payment)))
         return order.id

@@ -21,6 +21,11 @@ extension TicketBoxStore {
                 state.orders[index].tickets[place].transfer = Transfer(contactID: contactID, sentAt: Persona.now, note: note)
             }
         }
+        for ticket in Set(tickets).sorted() {
+            Journal.record(
+                .transfer, in: .ticketbox, to: [contactID], "orders[\(orderID)].tickets[\(ticket)].transfer",
+                says: ["contactID": contactID].merging(note.map { ["note": $0] } ?? [:]) { $1 })
+        }
         Persona.send(.mailReceived(TicketMail.sent(Set(tickets).count, of: order, event: event, to: contact, note: note)))
     }
 
@@ -49,6 +54,7 @@ extension TicketBoxStore {
             state.offers.removeAll { $0.id == id }
             state.orders.append(order)
         }
+        Journal.record(.answer, in: .ticketbox, to: [offer.fromContactID], "orders[\(orderID)]")
         Persona.send(.mailReceived(TicketMail.accepted(order, event: event, from: Persona.contact(offer.fromContactID))))
         return orderID
     }
@@ -57,6 +63,7 @@ extension TicketBoxStore {
     func decline(_ id: TicketOffer.ID) throws {
         guard offer(id) != nil else { throw TicketError.notFound("That transfer") }
         change { $0.offers.removeAll { $0.id == id } }
+        Journal.record(.deletion, in: .ticketbox, "offers[\(id)]")
     }
 
     // MARK: Selling

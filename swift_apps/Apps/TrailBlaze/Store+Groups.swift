@@ -43,6 +43,7 @@ extension TrailBlazeStore {
         guard let text = try checkedText(text, as: "A post", limit: 1000) else { throw TrailError.empty("a post") }
         let post = Post(id: Persona.newID("post"), athleteID: Persona.me.id, writtenAt: Persona.now, text: text, kudos: [])
         change { $0.clubs[index].posts.append(post) }
+        Journal.record(.post, in: .trailblaze, to: [id], "clubs[\(id)].posts[\(post.id)]", says: ["text": text])
     }
 
     func deletePost(_ post: Post.ID, in id: Club.ID) throws {
@@ -50,6 +51,7 @@ extension TrailBlazeStore {
         guard let found = state.clubs[index].posts.first(where: { $0.id == post }) else { throw TrailError.notFound("That post") }
         guard found.athleteID == Persona.me.id else { throw TrailError.notYours }
         change { $0.clubs[index].posts.removeAll { $0.id == post } }
+        Journal.record(.deletion, in: .trailblaze, to: [id], "clubs[\(id)].posts[\(post)]")
     }
 
     func togglePostKudos(_ post: Post.ID, in id: Club.ID) throws {
@@ -60,7 +62,9 @@ extension TrailBlazeStore {
             if state.clubs[index].posts[number].kudos.contains(Persona.me.id) {
                 state.clubs[index].posts[number].kudos.removeAll { $0 == Persona.me.id }
             } else {
+                let kudos = "clubs[\(id)].posts[\(post)].kudos[\(Persona.me.id)]"
                 state.clubs[index].posts[number].kudos.append(Persona.me.id)
+                Journal.record(.like, in: .trailblaze, to: [state.clubs[index].posts[number].athleteID], kudos)
             }
         }
     }

@@ -15,6 +15,7 @@ extension TrailBlazeStore {
                 state.activities[index].kudos.removeAll { $0 == Persona.me.id }
             } else {
                 state.activities[index].kudos.append(Persona.me.id)
+                Journal.record(.like, in: .trailblaze, to: [activity.athleteID], "activities[\(id)].kudos[\(Persona.me.id)]")
             }
         }
     }
@@ -24,6 +25,8 @@ extension TrailBlazeStore {
         let index = try state.index(ofActivity: id)
         let comment = Comment(id: Persona.newID("comment"), athleteID: Persona.me.id, writtenAt: Persona.now, text: text)
         change { $0.activities[index].comments.append(comment) }
+        Journal.record(
+            .comment, in: .trailblaze, to: [state.activities[index].athleteID], "activities[\(id)].comments[\(comment.id)]", says: ["text": text])
     }
 
     func deleteComment(_ comment: Comment.ID, on id: Activity.ID) throws {
@@ -31,11 +34,13 @@ extension TrailBlazeStore {
         guard let found = state.activities[index].comments.first(where: { $0.id == comment }) else { throw TrailError.notFound("That comment") }
         guard found.athleteID == Persona.me.id else { throw TrailError.notYours }
         change { $0.activities[index].comments.removeAll { $0.id == comment } }
+        Journal.record(.deletion, in: .trailblaze, to: [state.activities[index].athleteID], "activities[\(id)].comments[\(comment)]")
     }
 
     func toggleFollow(_ id: Athlete.ID) throws {
         guard let index = state.athletes.firstIndex(where: { $0.id == id }) else { throw TrailError.notFound("That athlete") }
         change { $0.athletes[index].isFollowed.toggle() }
+        if state.athletes[index].isFollowed { Journal.record(.follow, in: .trailblaze, to: [id], "athletes[\(id)]") }
     }
 }
 

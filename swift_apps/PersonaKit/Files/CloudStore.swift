@@ -141,6 +141,7 @@ extension CloudFileState {
         guard !file.access.contains(where: { $0.contactID == contact }) else { throw CloudFileError.alreadyShared(person.name) }
         file.access.append(CloudFile.Access(contactID: contact, role: role))
         save(file)
+        Journal.record(.share, in: .clouddrive, to: [contact], "files[\(id)].access[\(contact)]")
     }
 
     /// Another role; nil takes the access away.
@@ -155,6 +156,12 @@ extension CloudFileState {
         var file = try editableFile(id)
         file.linkRole = role
         save(file)
+    }
+
+    /// Enters into the journal what those who have a file read in it. A file that nobody else has is read by nobody.
+    public func journal(_ kind: JournalEntry.Kind, on id: CloudFile.ID, _ place: String, text: String? = nil) {
+        guard let file = file(id), !file.others.isEmpty, let store = self as? any PersonaStore else { return }
+        Journal.record(kind, in: type(of: store).app, to: file.others, place, says: text.map { ["text": $0] } ?? [:])
     }
 
     // MARK: Other apps
@@ -197,6 +204,9 @@ extension CloudFile {
 
     /// "Maya Patel".
     @MainActor public var ownerName: String { Persona.contact(ownerID)?.name ?? "the owner" }
+
+    /// Everyone else who has it: the owner, and those it is shared with.
+    @MainActor public var others: [Contact.ID] { ([ownerID] + access.map(\.contactID)).filter { $0 != Persona.me.id } }
 
     /// "me", "Maya Patel".
     @MainActor public var ownerText: String { isMine ? "me" : ownerName }

@@ -35,9 +35,11 @@ extension FileComment {
     public var authorName: String { authorID == Persona.me.id ? "You" : Persona.contact(authorID)?.name ?? "Someone" }
 
     /// Adds an answer of the person's, which reopens a resolved comment.
-    public mutating func add(reply text: String) {
-        replies.append(CommentReply(id: Persona.newID("reply"), authorID: Persona.me.id, date: Persona.now, text: text))
+    @discardableResult public mutating func add(reply text: String) -> CommentReply.ID {
+        let reply = CommentReply(id: Persona.newID("reply"), authorID: Persona.me.id, date: Persona.now, text: text)
+        replies.append(reply)
         (resolvedAt, resolvedByID) = (nil, nil)
+        return reply.id
     }
 
     public mutating func setResolved(_ isResolved: Bool) {
