@@ -30,13 +30,17 @@ class TouchGeometry:
     covers: tuple[tuple[Frame, frozenset[int]], ...]
     """The frame of each control that lies over scrolling content, and the elements (by `id()`) that scroll below it."""
 
+    headers: tuple[tuple[Frame, frozenset[int]], ...]
+    """The frame of each section header of a list, and the elements (by `id()`) of the other cells, which it may cover."""
+
     viewports: tuple[tuple[Frame, frozenset[int]], ...]
     """What each scroll view shows, and the elements (by `id()`) in it, of which it shows nothing outside."""
 
     @classmethod
     def of(cls, root: Element, size: tuple[float, float]) -> "TouchGeometry":
         """The geometry of a screen of `size` points."""
-        return cls(root, size, tuple(_bars(root, frozenset())), tuple(_covers(root)), tuple(_viewports(root)))
+        bars, covers = tuple(_bars(root, frozenset())), tuple(_covers(root))
+        return cls(root, size, bars, covers, tuple(_headers(root)), tuple(_viewports(root)))
 
     def frame(self, element: Element) -> Frame:
         """The visible part of `element`, or of its control, that its scroll view shows and no bar, keyboard, or control
@@ -54,6 +58,9 @@ class TouchGeometry:
         for bar, related in self.bars:
             if id(element) not in related:
                 frame = _uncovered(frame, bar)
+        for header, below in self.headers:
+            if id(element) in below:
+                frame = _uncovered(frame, header)
         for control, below in self.covers:
             if id(element) in below and control.contains(*frame.center):
                 frame = _uncovered(frame, control)
@@ -79,6 +86,16 @@ def _covers(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
             scrolling |= {id(inside) for inside in element.walk() if inside is not element}
         elif element.type in CONTROLS and scrolling:
             yield element.frame, scrolling
+
+
+def _headers(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
+    """Every section header of a list, which may be kept at the top, with the elements of the other cells."""
+    for view in root.walk():
+        headers = [cell for cell in view.children if cell.type == "Cell" and cell.visible and "Header" in cell.traits]
+        if view.type in SCROLLING and headers:
+            inside = frozenset(id(element) for element in view.walk() if element is not view)
+            for header in headers:
+                yield header.frame, inside - {id(element) for element in header.walk()}
 
 
 def _viewports(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:

@@ -294,3 +294,15 @@ def test_content_is_not_touched_beyond_what_scrolls():
     assert points["Special request"] == (366, 760), "the bar around the button has no element of its own"
     assert points["Name"] is None
     assert points["Confirm reservation"] == (201, 806.5)
+
+
+def test_row_is_touched_below_the_header_that_is_kept_over_it():
+    header = node("Cell", None, node("StaticText", "May", frame=[0, 116, 402, 36]), traits=["Header"])
+    header["frame"] = [0, 116, 402, 36]
+    row = node("Cell", None, node("Button", "Ride to SFO", frame=[0, 90, 402, 70]), frame=[0, 90, 402, 70])
+    indicator = node("Other", "Vertical scroll bar, 2 pages", value="0%", frame=[369, 116, 30, 674])
+    rides = node("CollectionView", None, row, header, indicator, frame=[0, 0, 402, 874])
+    tree = clean(node("Application", "CityRide", rides), SIZE)
+    button, may = (next(e for e in tree.elements if e.label == label) for label in ("Ride to SFO", "May"))
+    assert tree.touch_points[button.number] == (201, 156)
+    assert tree.touch_points[may.number] == (201, 134)

@@ -68,7 +68,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
     private let pinned: PinnedScrollableViews
     private var placed: [Node] = []
     /// Pinned headers and footers: drawn over the rest, read out where they belong.
-    private var pins: [(node: Node, before: Int)] = []
+    private var pins: [PinnedPart] = []
     /// Where the entries are that can be scrolled to, built or not.
     private var slots: [(target: AnyHashable, frame: CGRect)] = []
     private var targets: [ScrollStop] = []
@@ -83,9 +83,12 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
     }
     package override var children: [Node] { pins.isEmpty ? placed : placed + pins.map(\.node) }
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        var nodes = placed
-        for pin in pins.reversed() { nodes.insert(pin.node, at: pin.before) }
-        return nodes.flatMap { $0.accessibility(context) }
+        pins.accessibility(placed, along: axis, context)
+    }
+    package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard pins.hit(point, &path) || super.hit(point, &path) else { return false }
+        if path.last !== self { path.append(self) }
+        return true
     }
     var scrollTargets: [ScrollStop] { targets }
 
@@ -228,7 +231,11 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
                 entry.within(axis == .vertical ? reach.after(distance) : reach) {
                     node.placeAligned(alignment ?? .center, in: slot, proposal: proposal(track), placement)
                 }
-                if pinning.pins(role) { pins.append((node, placed.count)) } else { placed.append(node) }
+                if pinning.pins(role) {
+                    pins.append(PinnedPart(node: node, before: placed.count, role: role, isMoved: slot.origin[axis] != starts[index]))
+                } else {
+                    placed.append(node)
+                }
             }
         }
     }

@@ -57,6 +57,46 @@ import Foundation
     }
 }
 
+/// A header or footer that is drawn over the cells, and read out where it belongs.
+@MainActor struct PinnedPart {
+    let node: Node
+    /// The number of cells before it.
+    let before: Int
+    let role: LazyPart.Role
+    /// Whether it is away from its own place, in front of cells.
+    let isMoved: Bool
+}
+
+extension Array<PinnedPart> {
+    /// The parts in front of the cells take the touches on them.
+    @MainActor func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard let pin = last(where: { $0.isMoved && $0.node.frame.contains(point) }) else { return false }
+        if !pin.node.hit(point, &path) { path.append(pin.node) }
+        return true
+    }
+    /// Reads out cells and parts in their order. What is behind a part is not seen.
+    @MainActor func accessibility(_ cells: [Node], along axis: Axis, _ context: AccessibilityContext) -> [AccessibilityElement] {
+        var behind = context
+        for pin in self where pin.isMoved {
+            var (rest, frame) = (behind.visible, pin.node.frame)
+            let end = rest.origin[axis] + rest.size[axis]
+            if pin.role == .header {
+                rest.origin[axis] = Swift.max(rest.origin[axis], frame.origin[axis] + frame.size[axis])
+                rest.size[axis] = Swift.max(end - rest.origin[axis], 0)
+            } else {
+                rest.size[axis] = Swift.max(Swift.min(end, frame.origin[axis]) - rest.origin[axis], 0)
+            }
+            behind.visible = rest
+        }
+        var elements: [AccessibilityElement] = [], next = 0
+        for pin in self {
+            while next < pin.before { elements += cells[next].accessibility(behind); next += 1 }
+            elements += pin.node.accessibility(pin.isMoved ? context : behind)
+        }
+        return cells[next...].reduce(into: elements) { $0 += $1.accessibility(behind) }
+    }
+}
+
 /// Keeps section headers and footers in view while their section is, as `pinnedViews` asks.
 @MainActor struct Pinning {
     let views: PinnedScrollableViews, axis: Axis

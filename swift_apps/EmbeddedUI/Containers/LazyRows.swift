@@ -89,7 +89,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
     private let pinned: PinnedScrollableViews
     private var placed: [Node] = []
     /// Pinned headers and footers: drawn over the rest, read out where they belong.
-    private var pins: [(node: Node, before: Int)] = []
+    private var pins: [PinnedPart] = []
     /// Where each entry is, built or not.
     private var slots: [CGRect] = []
     private var targets: [ScrollStop] = []
@@ -104,9 +104,12 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
     }
     package override var children: [Node] { pins.isEmpty ? placed : placed + pins.map(\.node) }
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        var nodes = placed
-        for pin in pins.reversed() { nodes.insert(pin.node, at: pin.before) }
-        return nodes.flatMap { $0.accessibility(context) }
+        pins.accessibility(placed, along: axis, context)
+    }
+    package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard pins.hit(point, &path) || super.hit(point, &path) else { return false }
+        if path.last !== self { path.append(self) }
+        return true
     }
     var scrollTargets: [ScrollStop] { targets }
 
@@ -185,18 +188,21 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
         for (index, (entry, role, section)) in entries.enumerated() {
             var slot = slots[index]
             if role == .cell { targets.append(ScrollStop(id: entry.target, frame: slot)) }
-            slot.origin[axis] = pinning.position(role, section, natural: slot.origin[axis], length: slot.size[axis], in: placement.room ?? window)
+            let natural = slot.origin[axis]
+            slot.origin[axis] = pinning.position(role, section, natural: natural, length: slot.size[axis], in: placement.room ?? window)
             let near =
                 axis == .vertical
                 ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
             guard near else { continue }
             let distance = reach.isFromEnd ? end - gap - slots[index].maxY : slots[index].minY - rect.minY
             entry.within(axis == .vertical ? reach.after(distance) : reach) {
-                place(entry, at: slot, isPinned: pinning.pins(role), asked, placement)
+                place(entry, at: slot, pinnedAs: pinning.pins(role) ? role : nil, isMoved: slot.origin[axis] != natural, asked, placement)
             }
         }
     }
-    private func place(_ entry: LazyEntry, at slot: CGRect, isPinned: Bool, _ asked: ProposedViewSize, _ placement: Placement) {
+    private func place(
+        _ entry: LazyEntry, at slot: CGRect, pinnedAs role: LazyPart.Role?, isMoved: Bool, _ asked: ProposedViewSize, _ placement: Placement
+    ) {
         var position = slot.origin[axis]
         let nodes = entry.nodes()
         let sizes = nodes.map { $0.size(for: proposal(asked)) }
@@ -212,7 +218,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
             cell.size[axis] = size[axis]
             node.placeAligned(alignment, in: cell, proposal: proposal(asked), placement)
             position += size[axis] + gap
-            if isPinned { pins.append((node, placed.count)) } else { placed.append(node) }
+            if let role { pins.append(PinnedPart(node: node, before: placed.count, role: role, isMoved: isMoved)) } else { placed.append(node) }
         }
     }
     package func frame(ofTarget id: AnyHashable) -> CGRect? {

@@ -36,7 +36,11 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     let inputs: _ViewInputs
     private let sections: [ListSection]
     private var placedRows: [ListRowNode] = []
-    private var placedOthers: [Node] = []
+    /// Headers are in front of rows and footers.
+    private var placedFooters: [Node] = []
+    private var placedHeaders: [Node] = []
+    /// The lower end of the header that is kept at the top, in front of what scrolls.
+    private var pinnedEnd: CGFloat?
     private var cards: [CGRect] = []
     /// The share of each entry that this layout has requested.
     private var extents: [Extent?] = []
@@ -55,7 +59,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         if isEditing { memory.openRow = nil } else { memory.confirming = nil }
     }
 
-    package override var children: [Node] { placedRows as [Node] + placedOthers }
+    package override var children: [Node] { placedRows as [Node] + placedFooters + placedHeaders }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 320, height: 0))
         guard proposal.height == nil else { return size }
@@ -194,7 +198,9 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     override func arrangeContent(at origin: CGPoint, size: CGSize, _ placement: Placement) {
         let width = cardWidth(room.width)
         placedRows = []
-        placedOthers = []
+        placedFooters = []
+        placedHeaders = []
+        pinnedEnd = nil
         cards = []
         let x = origin.x + sides(room.width).leading
         var y = origin.y + margins.top
@@ -204,10 +210,13 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
                 let part = headerPart(header, width)
                 var top = y + head - part
                 // Plain lists keep the header of the section at hand at the top.
-                if metrics.isPlain { top = max(top, min(room.minY, y + sectionHeight(section, width) - part)) }
+                if metrics.isPlain {
+                    let pinned = min(presentRoom.minY, y + sectionHeight(section, width) - part)
+                    if pinned > top { (top, pinnedEnd) = (pinned, pinned + part) }
+                }
                 let node = ListPartNode(header, traits: ["Header"], list: self, section: section)
                 node.place(CGRect(x: x, y: top, width: width, height: part), proposal: ProposedViewSize(width: width, height: part), placement)
-                placedOthers.append(node)
+                placedHeaders.append(node)
             }
             y += head
             let top = y
@@ -217,7 +226,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
             if let footer = section.footer, LazyEntry.isNear(y, y + foot, viewport) {
                 let node = ListPartNode(footer, traits: [], list: self, section: nil)
                 node.place(CGRect(x: x, y: y, width: width, height: foot), proposal: ProposedViewSize(width: width, height: foot), placement)
-                placedOthers.append(node)
+                placedFooters.append(node)
             }
             y += foot
         }
@@ -311,7 +320,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         if let background = metrics.background(environment) { context.list.fill(.rect(viewport), .color(background)) }
         for row in placedRows { row.drawBackground(&context) }
         for row in placedRows { context.draw(row) }
-        for other in placedOthers { context.draw(other) }
+        for part in placedFooters + placedHeaders { context.draw(part) }
     }
 
     // MARK: Input
@@ -341,9 +350,10 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
 
     override var elementType: String { "CollectionView" }
     override func readOut(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        let parts: [Node] = (placedRows as [Node] + placedOthers).enumerated().sorted {
+        let parts = children.enumerated().sorted {
             ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
         }.map(\.element)
-        return parts.flatMap { $0.accessibility(context) }
+        let behind = pinnedEnd.map { context.clipped(to: CGRect(x: viewport.minX, y: $0, width: viewport.width, height: max(viewport.maxY - $0, 0))) }
+        return parts.flatMap { $0.accessibility(($0 as? ListPartNode)?.isHeader == true ? context : behind ?? context) }
     }
 }

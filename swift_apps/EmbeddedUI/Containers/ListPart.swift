@@ -8,7 +8,7 @@ final class ListPartNode: WrapperNode {
     init(_ child: Node, traits: [String], list: ListNode, section: ListSection?) {
         partTraits = traits; self.list = list; self.section = section; super.init(child)
     }
-    private var isHeader: Bool { !partTraits.isEmpty }
+    var isHeader: Bool { !partTraits.isEmpty }
     /// The `listRowInsets` of the header or footer itself.
     static func insets(_ part: Node) -> EdgeInsets? { part.traits[ListRowOptionsTrait.self].insets }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
@@ -25,7 +25,7 @@ final class ListPartNode: WrapperNode {
         child.place(CGRect(x: rect.minX + 16, y: y, width: size.width, height: size.height), proposal: proposal, placement)
     }
     override func draw(_ context: inout DrawContext) {
-        if list.metrics.isPlain, isHeader, let background = list.metrics.background(list.environment), frame.minY <= list.room.minY + 0.5 {
+        if list.metrics.isPlain, isHeader, let background = list.metrics.background(list.environment), frame.minY <= list.presentRoom.minY + 0.5 {
             context.list.fill(.rect(frame), .color(background))
         }
         context.draw(child)
@@ -39,7 +39,8 @@ final class ListPartNode: WrapperNode {
     }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         if super.hit(point, &path) { return true }
-        guard section?.isExpanded != nil, frame.contains(point) else { return false }
+        // A header that may be pinned takes the touches on it: rows are behind it.
+        guard section?.isExpanded != nil || isHeader && list.metrics.isPlain, frame.contains(point) else { return false }
         path.append(self)
         return true
     }

@@ -141,7 +141,7 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
             return super.settled(target, axis: axis, from: start, velocity: velocity)
         }
         let margin = axis == .vertical ? margins.top : margins.leading
-        let stops = views.map { $0.frame.origin[axis] - room.origin[axis] + start - margin }.sorted()
+        let stops = views.map { (axis == .vertical ? offset(aligning: $0.frame, at: 0) : $0.frame.minX - room.minX + start) - margin }.sorted()
         let wanted = min(max(target, start - room.size[axis]), start + room.size[axis])
         func nearest(_ stops: [CGFloat]) -> CGFloat? { stops.min { abs($0 - wanted) < abs($1 - wanted) } }
         let onward = velocity == 0 ? stops : velocity < 0 ? stops.filter { $0 > start + 1 } : stops.filter { $0 < start - 1 }
@@ -161,12 +161,12 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
         state.hasMoved = false
         let anchor = link.anchor ?? .topLeading
         func point(of frame: CGRect) -> CGPoint { CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y) }
-        let here = point(of: room)
+        let here = point(of: presentRoom)
         func distance(_ view: ScrollStop) -> CGFloat {
             let there = point(of: view.frame)
             return (axes.contains(.horizontal) ? abs(there.x - here.x) : 0) + (axes.contains(.vertical) ? abs(there.y - here.y) : 0)
         }
-        guard let id = views.filter({ $0.frame.intersects(room) }).min(by: { distance($0) < distance($1) })?.id, id != state.position else { return }
+        guard let id = views.filter({ $0.frame.intersects(presentRoom) }).min(by: { distance($0) < distance($1) })?.id, id != state.position else { return }
         state.position = id
         link.set(id)
     }

@@ -38,8 +38,16 @@ import Foundation
     private final let identity: Identity
     /// The clipped window in the screen, bars included: content shows through under them.
     package final private(set) var viewport = CGRect.zero
-    /// The part of it that no bar covers.
+    /// The part of it that no bar covers while the content is at its top.
     package final private(set) var room = CGRect.zero
+    /// The bar above, if it shrinks while this view scrolls.
+    private final var bar: CollapsingBar?
+    /// The part that no bar covers at present: what is pinned to the top is at its edge.
+    package final var presentRoom: CGRect {
+        guard let bar else { return room }
+        let collapsed = bar.collapsed(at: state.offset.y)
+        return CGRect(x: room.minX, y: room.minY - collapsed, width: room.width, height: room.height + collapsed)
+    }
     package final private(set) var contentSize = CGSize.zero
 
     init(axes: Axis.Set, state: ScrollState, inputs: _ViewInputs) {
@@ -47,7 +55,7 @@ import Foundation
     }
 
     package final override func scroller(reaching y: CGFloat) -> ScrollingNode? {
-        if axes.contains(.vertical), abs(frame.minY - y) < 1 || frame.minY < y { return self }
+        if axes.contains(.vertical), frame.minY < y + 1 { return self }
         return super.scroller(reaching: y)
     }
     package final var contentOffsetY: CGFloat { state.offset.y }
@@ -73,6 +81,7 @@ import Foundation
     package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         viewport = placement.extended(rect, edges: axes == .horizontal ? [] : .all)
         room = rect
+        bar = placement.bar.flatMap { axes.contains(.vertical) && abs(rect.minY - $0.restingBottom) < 1 ? $0 : nil }
         contentSize = measureContent(room.size)
         if let anchor = environment.defaultScrollAnchor {
             // At its anchor the view stays there when its content or its room (the keyboard) changes.
@@ -94,7 +103,8 @@ import Foundation
         inner.container = inner.safe
         if axes.contains(.vertical) { inner.container.origin.x = placement.container.minX; inner.container.size.width = placement.container.width }
         inner.viewport = viewport
-        inner.room = room
+        inner.room = presentRoom
+        if axes.contains(.vertical) { inner.bar = nil }
         arrangeContent(at: CGPoint(x: room.minX - state.offset.x, y: room.minY - state.offset.y), size: contentSize, inner)
         host.afterLayout { [weak self] in self?.revealFocus() }
     }
@@ -121,15 +131,25 @@ import Foundation
         var offset = state.offset
         if let anchor {
             offset.x += frame.minX + frame.width * anchor.x - (room.minX + room.width * anchor.x)
-            offset.y += frame.minY + frame.height * anchor.y - (room.minY + room.height * anchor.y)
+            offset.y = self.offset(aligning: frame, at: anchor.y)
         } else {
-            if frame.maxY > room.maxY { offset.y += frame.maxY - room.maxY } else if frame.minY < room.minY { offset.y += frame.minY - room.minY }
+            if frame.maxY > room.maxY {
+                offset.y += frame.maxY - room.maxY
+            } else if frame.minY < presentRoom.minY {
+                offset.y = self.offset(aligning: frame, at: 0)
+            }
             if frame.maxX > room.maxX { offset.x += frame.maxX - room.maxX } else if frame.minX < room.minX { offset.x += frame.minX - room.minX }
         }
         let before = state.offset
         state.offset = offset
         clamp()
         if state.offset != before { noteScroll() }
+    }
+
+    /// The vertical offset at which a frame's anchor is at that of the room, as the bar above then leaves it.
+    final func offset(aligning frame: CGRect, at share: CGFloat) -> CGFloat {
+        let resting = state.offset.y + frame.minY + frame.height * share - (room.minY + room.height * share)
+        return bar?.offset(forResting: resting, share: share) ?? resting
     }
 
     /// A field that has just got the keyboard moves into view, and so does the caret whenever it moves; the person may
@@ -158,6 +178,7 @@ import Foundation
     }
     func drawContent(_ context: inout DrawContext) { for child in children { context.draw(child) } }
 
+    package override func scrolls(under point: CGPoint) -> Bool { viewport.contains(point) }
     package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard viewport.contains(point) else { return false }
         if !super.hit(point, &path) { path.append(self) }
@@ -217,9 +238,7 @@ import Foundation
         var kids = readOut(inner)
         if axes.contains(.vertical), contentSize.height > 0 {
             kids.append(
-                context.scrollBar(
-                    in: CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height), .vertical, content: contentSize.height,
-                    offset: state.offset.y))
+                context.scrollBar(in: visibleRoom, .vertical, content: contentSize.height, page: room.height, offset: state.offset.y))
         }
         if axes.contains(.horizontal), contentSize.width > 0 {
             kids.append(context.scrollBar(in: room, .horizontal, content: contentSize.width, offset: state.offset.x))
@@ -227,17 +246,18 @@ import Foundation
         return [context.element(elementType, frame: viewport, children: kids)]
     }
     private final var visibleRoom: CGRect {
-        axes.contains(.vertical) ? CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height) : viewport
+        axes.contains(.vertical) ? CGRect(x: viewport.minX, y: presentRoom.minY, width: viewport.width, height: presentRoom.height) : viewport
     }
     var elementType: String { "ScrollView" }
     func readOut(_ context: AccessibilityContext) -> [AccessibilityElement] { children.flatMap { $0.accessibility(context) } }
 }
 
 extension AccessibilityContext {
-    /// What XCUITest shows of the bar at the side of something that scrolls.
-    func scrollBar(in room: CGRect, _ axis: Axis, content: CGFloat, offset: CGFloat) -> AccessibilityElement {
-        let pages = max(Int((content / max(room.size[axis], 1)).rounded(.up)), 1)
-        let limit = max(content - room.size[axis], 0)
+    /// What XCUITest shows of the bar at the side of something that scrolls. A page is as long as the room, unless said otherwise.
+    func scrollBar(in room: CGRect, _ axis: Axis, content: CGFloat, page: CGFloat? = nil, offset: CGFloat) -> AccessibilityElement {
+        let page = page ?? room.size[axis]
+        let pages = max(Int((content / max(page, 1)).rounded(.up)), 1)
+        let limit = max(content - page, 0)
         let percent = limit > 0 ? Int((offset / limit * 100).rounded()) : 0
         let frame =
             axis == .vertical

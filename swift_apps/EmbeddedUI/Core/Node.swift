@@ -99,15 +99,19 @@ import Foundation
     /// Appends the nodes under the point, deepest first; false when nothing here takes touches there.
     package func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         // Small controls receive touches slightly outside their frame, but not those that hit a neighbor.
-        let kids = children
-        for isUnder in [true, false] {
-            for child in kids.reversed() where child.frame.contains(point) == isUnder && child.hit(point, &path) {
-                path.append(self)
-                return true
-            }
+        var beside: [Node] = []
+        for child in children.reversed() {
+            guard child.frame.contains(point) || child.scrolls(under: point) else { beside.append(child); continue }
+            if child.hit(point, &path) { path.append(self); return true }
+        }
+        for child in beside where child.hit(point, &path) {
+            path.append(self)
+            return true
         }
         return false
     }
+    /// Whether a scroll view in it shows its content at the point, which may be outside of all frames: under a bar.
+    package func scrolls(under point: CGPoint) -> Bool { children.contains { $0.scrolls(under: point) } }
 
     /// Override to act on a touch that reached this node; false lets it continue to the enclosing node.
     package func tapped(at point: CGPoint, count: Int) -> Bool { false }
@@ -243,6 +247,7 @@ package class WrapperNode: Node {
         path.append(self)
         return true
     }
+    package override func scrolls(under point: CGPoint) -> Bool { child.scrolls(under: point) }
     package override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) { child.collect(key, into: &value) }
     package override func scroller(reaching y: CGFloat) -> ScrollingNode? { child.scroller(reaching: y) }
 }
@@ -261,6 +266,8 @@ package struct Placement: Equatable {
     package var viewport: CGRect?
     /// The part of that window which no bar covers: headers pin to its edges.
     package var room: CGRect?
+    /// The bar above that shrinks while the scroll view below it scrolls, for that scroll view.
+    package var bar: CollapsingBar?
     package static let zero = Placement(safe: .zero, container: .zero)
     package init(safe: CGRect, container: CGRect, keyboardTop: CGFloat? = nil) { self.safe = safe; self.container = container; self.keyboardTop = keyboardTop }
 

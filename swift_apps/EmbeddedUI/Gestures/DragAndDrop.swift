@@ -14,8 +14,8 @@ private final class DraggableNode: WrapperNode {
         super.init(child)
     }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        guard frame.contains(point) else { return false }
-        _ = child.hit(point, &path)
+        // A scroll view inside takes touches under the bars, too.
+        guard child.hit(point, &path) || frame.contains(point) else { return false }
         path.append(self)
         return true
     }
@@ -35,8 +35,8 @@ private final class DropNode<T>: WrapperNode, DropTaking {
         super.init(child)
     }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        guard frame.contains(point) else { return false }
-        _ = child.hit(point, &path)
+        // A scroll view inside takes touches under the bars, too.
+        guard child.hit(point, &path) || frame.contains(point) else { return false }
         path.append(self)
         return true
     }

@@ -92,13 +92,22 @@ final class BottomBarNode: Node {
         }
     }
 
+    /// What the bar covers: down to the edge of the screen, where nothing else is below.
+    private var ground: CGRect {
+        let end = frame.maxY + 28 >= placement.container.maxY - 1 ? frame.maxY + 28 : frame.maxY + 6
+        return CGRect(x: frame.minX, y: frame.minY - 10, width: frame.width, height: end - frame.minY + 10)
+    }
+    /// The room between the controls is the bar's: content is not seen there.
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        if super.hit(point, &path) { return true }
+        guard ground.contains(point) else { return false }
+        path.append(self)
+        return true
+    }
+
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let kids = children.flatMap { $0.accessibility(context) }
         guard !(groups.isEmpty && status == nil) else { return kids }
-        // Down to the edge of the screen, where nothing else is below.
-        let bottom = frame.maxY + 28 >= context.visible.maxY - 1 ? frame.maxY + 28 : frame.maxY + 6
-        return [
-            context.element("Toolbar", frame: CGRect(x: frame.minX, y: frame.minY - 10, width: frame.width, height: bottom - frame.minY + 10), children: kids)
-        ]
+        return [context.element("Toolbar", frame: ground, children: kids)]
     }
 }

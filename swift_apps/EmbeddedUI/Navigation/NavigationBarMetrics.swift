@@ -5,6 +5,8 @@ struct BarMetrics: Equatable {
     var hasTopBar = false
     var isLarge = false
     var hasDrawer = false
+    /// The search field of the drawer stays while the content scrolls.
+    var keepsDrawer = false
     var isSearching = false
     var hasScopes = false
     var hasBottomBar = false
@@ -31,6 +33,7 @@ struct BarMetrics: Equatable {
         searchesAtBottom = search.map { $0.isAtBottom(in: environment) } ?? false
         isSearching = search?.isActive ?? false
         hasDrawer = search != nil && !searchesAtBottom
+        keepsDrawer = search?.placement.isAlwaysVisible ?? false
         hasScopes = isSearching && !(search?.scopes.isEmpty ?? true) && search?.showsScopes == true
         hasBottomBar =
             (searchesAtBottom || preference.items.contains { [.bottom, .status].contains($0.placement.slot) }) && preference.visibility[.bottomBar] != .hidden

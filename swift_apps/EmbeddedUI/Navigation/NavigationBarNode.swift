@@ -5,7 +5,11 @@ final class NavigationBarNode: Node {
     private let preference: BarPreference
     private let metrics: BarMetrics
     private let environment: EnvironmentValues
+    /// How the bar shrinks, and how far the content is scrolled.
+    private let collapsing: CollapsingBar
     private let offset: CGFloat
+    /// The upper end of what the bar covers.
+    private let top: CGFloat
     private let backButton: BarButtonNode?
     private let leading: [BarGlassNode]
     private let trailing: [BarGlassNode]
@@ -18,12 +22,13 @@ final class NavigationBarNode: Node {
     private var titleMenu: MenuAnchorNode?
 
     init(
-        _ preference: BarPreference, metrics: BarMetrics, environment: EnvironmentValues, host: ViewHost, offset: CGFloat, previousTitle: String?,
-        back: (() -> Void)?
+        _ preference: BarPreference, metrics: BarMetrics, environment: EnvironmentValues, host: ViewHost, collapsing: CollapsingBar, offset: CGFloat,
+        top: CGFloat, previousTitle: String?, back: (() -> Void)?
     ) {
         var environment = environment
         if let scheme = preference.colorScheme[.navigationBar] { environment.colorScheme = scheme }
-        self.preference = preference; self.metrics = metrics; self.environment = environment; self.offset = offset
+        self.preference = preference; self.metrics = metrics; self.environment = environment
+        self.collapsing = collapsing; self.offset = offset; self.top = top
         let searching = metrics.hidesRow
         backButton =
             searching
@@ -49,7 +54,9 @@ final class NavigationBarNode: Node {
         principal = items(.principal).first
         let overflow = searching ? [] : preference.items.filter { $0.placement.slot == .overflow }
         more = overflow.first.map { MenuAnchorNode.more(overflow.flatMap(\.nodes), inputs: $0.inputs) }
-        field = metrics.hasDrawer ? preference.search.map { SearchFieldNode($0, environment: environment, host: host, isActive: metrics.isSearching) } : nil
+        field =
+            metrics.hasDrawer && collapsing.scrolledDrawer(at: offset) < metrics.drawerHeight / 2
+            ? preference.search.map { SearchFieldNode($0, environment: environment, host: host, isActive: metrics.isSearching) } : nil
         scopes = metrics.hasScopes ? preference.search.map { ScopeBarNode($0, environment: environment) } : nil
     }
 
@@ -59,13 +66,11 @@ final class NavigationBarNode: Node {
 
     // MARK: Where things are
 
-    private var searchHeight: CGFloat { metrics.hasDrawer && !metrics.hidesRow ? metrics.drawerHeight : 0 }
-    /// An always visible drawer stays; another one is scrolled away first.
-    private var scrolledDrawer: CGFloat { searchHeight > 0 && preference.search?.placement.isAlwaysVisible != true ? min(offset, searchHeight) : 0 }
-    private var largeHeight: CGFloat { metrics.isLarge && !metrics.isSearching ? metrics.largeTitleHeight : 0 }
-    private var scrolledTitle: CGFloat { min(max(offset - scrolledDrawer, 0), largeHeight) }
-    /// By how much scrolling has shrunk the bar.
-    var collapsedBy: CGFloat { scrolledDrawer + scrolledTitle }
+    private var scrolledDrawer: CGFloat { collapsing.scrolledDrawer(at: offset) }
+    private var largeHeight: CGFloat { collapsing.title }
+    private var scrolledTitle: CGFloat { collapsing.scrolledTitle(at: offset) }
+    /// What the bar covers at present: touches there do not reach the content, which is not seen there.
+    private var ground: CGRect { CGRect(x: frame.minX, y: top, width: frame.width, height: max(collapsing.bottom(at: offset) - top, 0)) }
     /// The scheme of the status bar above it: its own, where it has a ground.
     var statusScheme: ColorScheme? {
         let own = preference.background[.navigationBar]
@@ -99,7 +104,9 @@ final class NavigationBarNode: Node {
         arrangeTitle(rect, left: left, right: right, placement)
         if let field {
             let top = metrics.hidesRow ? y : y + BarMetrics.rowHeight + largeHeight - scrolledTitle + 1
-            field.place(CGRect(x: rect.minX + side, y: top, width: rect.width - side * 2, height: metrics.fieldHeight), proposal: .unspecified, placement)
+            // It becomes lower before it goes.
+            let height = metrics.fieldHeight - scrolledDrawer
+            field.place(CGRect(x: rect.minX + side, y: top, width: rect.width - side * 2, height: height), proposal: .unspecified, placement)
         }
         if let scopes {
             scopes.place(CGRect(x: rect.minX + side, y: rect.maxY - 42, width: rect.width - side * 2, height: 36), proposal: .unspecified, placement)
@@ -141,14 +148,18 @@ final class NavigationBarNode: Node {
         }
     }
 
-    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool { super.hit(point, &path) }
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        if super.hit(point, &path) { return true }
+        guard ground.contains(point) else { return false }
+        path.append(self)
+        return true
+    }
 
     // MARK: Drawing
 
     /// Content fades away under the bar once it has been scrolled there.
-    func drawEdge(_ context: inout DrawContext, from top: CGFloat, color: RGBA) {
-        let bottom = frame.maxY - collapsedBy
-        let area = CGRect(x: frame.minX, y: top, width: frame.width, height: bottom - top)
+    func drawEdge(_ context: inout DrawContext, color: RGBA) {
+        let area = ground
         switch preference.backgroundVisibility[.navigationBar] ?? .automatic {
         case .visible: context.list.fill(.rect(area), .color(preference.background[.navigationBar] ?? color))
         case .automatic:
@@ -171,8 +182,8 @@ final class NavigationBarNode: Node {
                 title.draw(at: titleFrame.origin, &context)
             }
         }
-        if let field, searchHeight - scrolledDrawer < searchHeight - 20, !metrics.hidesRow {
-            if searchHeight > scrolledDrawer + 8 { draw(field, opacity: Double((searchHeight - scrolledDrawer) / searchHeight), &context) }
+        if let field, scrolledDrawer > 0 {
+            draw(field, opacity: Double(1 - scrolledDrawer * 2 / metrics.drawerHeight), &context)
             for child in children where child !== field { context.draw(child) }
         } else {
             super.draw(&context)
@@ -197,10 +208,10 @@ final class NavigationBarNode: Node {
         }
         for group in trailing { kids += group.accessibility(context) }
         if let more { kids += more.accessibility(context) }
-        if let field, scrolledDrawer < 30 { kids += field.accessibility(context) }
+        if let field { kids += field.accessibility(context) }
         if let scopes { kids += scopes.accessibility(context) }
         var area = frame
-        area.size.height -= collapsedBy
+        area.size.height = max(ground.maxY - area.minY, 0)
         var bar = context.element("NavigationBar", frame: area, children: kids)
         bar.identifier = preference.title
         return [bar]

@@ -15,6 +15,8 @@ final class NavigationScreenNode: Node {
     private var suggestions: SuggestionsNode?
     private(set) var hidesBackButton = false
     private var container = CGRect.zero
+    /// Where the bar at the top ends, as far as the content is scrolled.
+    private var barBottom: CGFloat?
 
     init(_ content: Node, screen: NavigationScreen, environment: EnvironmentValues, host: ViewHost, index: Int, previousTitle: String?, pop: (() -> Void)?) {
         self.content = content; self.screen = screen; self.environment = environment; self.host = host
@@ -46,6 +48,7 @@ final class NavigationScreenNode: Node {
         let lower = bottom ?? (expected.hasKeyboardBar ? placement.keyboardTop.map { $0 - 52 } : nil)
         room.size.height = max(min(rect.maxY, lower.map { $0 - 10 } ?? rect.maxY) - room.minY, 0)
         inner.safe = CGRect(x: rect.minX, y: room.minY, width: rect.width, height: room.height)
+        inner.bar = expected.hasTopBar ? expected.collapsing(endingAt: room.minY) : nil
         content.placeAligned(.center, in: room, proposal: ProposedViewSize(room.size), inner)
 
         let preference = content.preference(BarPreferenceKey.self)
@@ -64,9 +67,11 @@ final class NavigationScreenNode: Node {
 
         let offset = max(content.scroller(reaching: room.minY)?.contentOffsetY ?? 0, 0)
         if expected.hasTopBar {
+            let collapsing = final.collapsing(endingAt: barTop + final.topHeight)
             let bar = NavigationBarNode(
-                preference, metrics: final, environment: environment, host: host, offset: offset, previousTitle: previousTitle,
-                back: hidesBackButton ? nil : pop)
+                preference, metrics: final, environment: environment, host: host, collapsing: collapsing, offset: offset, top: container.minY,
+                previousTitle: previousTitle, back: hidesBackButton ? nil : pop)
+            barBottom = collapsing.bottom(at: offset)
             bar.place(CGRect(x: rect.minX, y: barTop, width: rect.width, height: final.topHeight), proposal: .unspecified, placement)
             topBar = bar
         }
@@ -101,7 +106,7 @@ final class NavigationScreenNode: Node {
         if let suggestions { context.draw(suggestions) }
         let shade = context.list.backdrop(from: start, in: container) ?? background
         if let topBar {
-            topBar.drawEdge(&context, from: container.minY, color: shade)
+            topBar.drawEdge(&context, color: shade)
             context.draw(topBar)
         }
         if let bottomBar {
@@ -120,11 +125,13 @@ final class NavigationScreenNode: Node {
 
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var inner = context
-        if let topBar {
-            inner.visible.size.height -= max(topBar.frame.maxY - topBar.collapsedBy - inner.visible.minY, 0);
-            inner.visible.origin.y = max(inner.visible.minY, topBar.frame.maxY - topBar.collapsedBy)
+        if let barBottom, barBottom > inner.visible.minY {
+            inner.visible.size.height = max(inner.visible.maxY - barBottom, 0)
+            inner.visible.origin.y = barBottom
         }
-        if let bottomBar { inner.visible.size.height = max(min(inner.visible.maxY, bottomBar.frame.minY - 10) - inner.visible.minY, 0) }
+        for bar in [bottomBar, keyboardBar].compactMap({ $0 }) {
+            inner.visible.size.height = max(min(inner.visible.maxY, bar.frame.minY - 10) - inner.visible.minY, 0)
+        }
         var elements = topBar?.accessibility(context) ?? []
         elements += content.accessibility(suggestions == nil ? inner : inner.covered())
         if let suggestions { elements += suggestions.accessibility(inner) }

@@ -58,8 +58,9 @@ final class PagesNode: Node {
     private var dots: CGRect { CGRect(x: area.minX, y: area.maxY - 26 - 14, width: area.width, height: 26) }
 
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        guard frame.contains(point) else { return false }
-        if !(showsDots && dots.contains(point)) { _ = content.hit(point, &path) }
+        let isOnDots = showsDots && dots.contains(point)
+        // A scroll view inside takes touches under the bars, too.
+        guard !isOnDots && content.hit(point, &path) || frame.contains(point) else { return false }
         path.append(self)
         return true
     }

@@ -38,13 +38,15 @@ final class TabBarNode: Node {
     }
 
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        guard platter.contains(point) else { return false }
+        // The room around the platter is the bar's, too: content is not seen there.
+        guard frame.contains(point) else { return false }
         path.append(self)
         return true
     }
     /// The selection's binding tells if it runs an app's code.
     override var mayRunCode: Bool { false }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
+        guard platter.contains(point) else { return true }
         let index = Int((point.x - platter.minX - 4 - (Self.buttonWidth - pitch) / 2) / pitch)
         if items.indices.contains(index) { choose(index) }
         return true

@@ -44,8 +44,8 @@ final class ContextMenuNode: WrapperNode {
     /// While its menu is open, the view is lifted out of its place.
     override func draw(_ context: inout DrawContext) { if !state.isOpen { super.draw(&context) } }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        guard frame.contains(point) else { return false }
-        _ = child.hit(point, &path)
+        // A scroll view inside takes touches under the bars, too.
+        guard child.hit(point, &path) || frame.contains(point) else { return false }
         path.append(self)
         return true
     }
