@@ -3,21 +3,22 @@
 Each part of the package may import only these other parts::
 
     actions   -> (none)
-    tasks     -> (none)
+    scenarios -> (none)
+    tasks     -> scenarios
     world     -> (none)
     models    -> (none)
     screen    -> (none)
-    devices   -> actions, screen
+    devices   -> actions, scenarios, screen
     judging   -> models, tasks
     agents    -> actions, models, screen, tasks
-    episodes  -> actions, agents, devices, judging, models, screen, tasks
-    runs      -> agents, devices, episodes, judging, models, tasks
+    episodes  -> actions, agents, devices, judging, models, scenarios, screen, tasks
+    runs      -> agents, devices, episodes, judging, models, scenarios, tasks
     reports   -> episodes, judging, models, runs
     bench     -> agents, devices, episodes, screen
     testing   -> actions, devices, models, screen
     cli       -> every part
 
-Every part may also import errors, hashes, resources, text and yaml_files.
+Every part may also import errors, hashes, resources, state_paths, text and yaml_files.
 
 The package thus has layers. A device knows nothing about tasks, judging knows nothing about agents, and a language model
 (`models`) serves both agents and judges without knowing for what. `world` compiles a persona's life into seed data.

@@ -9,6 +9,7 @@ in parentheses is that module::
     │   ├── SimulatorMissing   there is no embedded simulator to start
     │   ├── ToolMissing (devices.apple.tools)   a tool of Xcode is missing
     │   ├── FileProblem        a task, rubric, suite or seed file is wrong: names file, field and remedy
+    │   ├── ScenarioProblem    a scenario does not fit the phone: names the change or event
     │   ├── LedgerError (world.errors)   the files of a ledger contradict each other
     │   └── RunFolderProblem   a run folder cannot be read or written
     │       ├── ChangedConfiguration (runs.differences)   a run cannot be resumed as it was begun
@@ -74,6 +75,10 @@ class FileProblem(SetupError):
         self.file, self.field, self.problem, self.remedy = str(file), field, problem, remedy
         place = f"{file}: {field}" if field else str(file)
         super().__init__(f"{place}: {problem}. {remedy}")
+
+
+class ScenarioProblem(SetupError):
+    """A scenario does not fit the phone that it is for."""
 
 
 class RunFolderProblem(SetupError):

@@ -1,7 +1,9 @@
-"""Short hashes of files and folders."""
+"""Short hashes of files, folders and JSON values."""
 
 import hashlib
+import json
 from pathlib import Path
+from typing import Any
 
 
 def file_hash(path: Path) -> str:
@@ -18,3 +20,9 @@ def folder_hash(folder: Path, pattern: str = "*.json") -> str:
             name = path.relative_to(folder).as_posix()
             total.update(name.encode() + b"\0" + file_hash(path).encode() + b"\n")
     return total.hexdigest()[:16]
+
+
+def value_hash(value: Any) -> str:
+    """A hash of a JSON value, whatever the order of its keys: 16 hexadecimal digits."""
+    text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

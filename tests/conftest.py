@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+from support import fake_xcode
 
 from iosworld import resources
 from iosworld.agents import make_agent
@@ -21,11 +22,13 @@ from iosworld.runs.folder import RunFolder
 from iosworld.runs.saved import save_tasks
 from iosworld.tasks import SuiteTask, Task
 from iosworld.tasks.suite import load_task
-from iosworld.testing import FakePhones, fake_xcode
+from iosworld.testing import FakePhones
 from iosworld.world.ledger import Ledger
 from iosworld.yaml_files import dump_yaml
 
 REPOSITORY = Path(__file__).resolve().parent.parent
+PYTHONPATH = os.pathsep.join([str(REPOSITORY), str(REPOSITORY / "tests")])
+"""Where processes of the tests find `iosworld` and `support`."""
 
 # A busy machine is not a failure: examples have no time limit. Everything else is as Hypothesis decides, with CI=true or without.
 settings.register_profile("iosworld", parent=settings(), deadline=None)
@@ -44,10 +47,10 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @contextlib.contextmanager
 def _fake_mac(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Path]:
     home = folder / "fake"
-    player = [sys.executable, "-m", "iosworld.testing.fake_mac_phone"]
+    player = [sys.executable, "-m", "support.fake_mac_phone"]
     tools = fake_xcode.install(folder, home, [*player, "wda"])
     patch.setenv("PATH", f"{tools}:/usr/bin:/bin")
-    patch.setenv("PYTHONPATH", str(REPOSITORY))
+    patch.setenv("PYTHONPATH", PYTHONPATH)
     patch.setenv("FAKE_STATE_TOOL", shlex.join(player))
     patch.setenv(resources.CACHE_VARIABLE, str(folder / "cache"))
     yield home
@@ -64,9 +67,7 @@ def fake_mac() -> Callable[[Path, pytest.MonkeyPatch], contextlib.AbstractContex
 def fake_binary(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An executable that takes the simulator's arguments and speaks its protocol."""
     path = tmp_path_factory.mktemp("bin") / "iosworld-simulator"
-    path.write_text(
-        f'#!/bin/sh\nPYTHONPATH="{REPOSITORY}" exec "{sys.executable}" -m iosworld.testing.fake_simulator "$@"\n'
-    )
+    path.write_text(f'#!/bin/sh\nPYTHONPATH="{PYTHONPATH}" exec "{sys.executable}" -m support.fake_simulator "$@"\n')
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
     return path
 

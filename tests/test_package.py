@@ -15,20 +15,21 @@ import iosworld.errors
 
 PACKAGE = Path(__file__).resolve().parent.parent / "iosworld"
 
-BASE = ("errors", "hashes", "resources", "text", "yaml_files")
+BASE = ("errors", "hashes", "resources", "state_paths", "text", "yaml_files")
 """What every part may import. Among themselves, each may import those before it in this order, and no other part."""
 
 MAY_IMPORT = {
     "actions": set(),
-    "tasks": set(),
+    "scenarios": set(),
+    "tasks": {"scenarios"},
     "world": set(),
     "models": set(),
     "screen": set(),
-    "devices": {"actions", "screen"},
+    "devices": {"actions", "scenarios", "screen"},
     "judging": {"models", "tasks"},
     "agents": {"actions", "models", "screen", "tasks"},
-    "episodes": {"actions", "agents", "devices", "judging", "models", "screen", "tasks"},
-    "runs": {"agents", "devices", "episodes", "judging", "models", "tasks"},
+    "episodes": {"actions", "agents", "devices", "judging", "models", "scenarios", "screen", "tasks"},
+    "runs": {"agents", "devices", "episodes", "judging", "models", "scenarios", "tasks"},
     "reports": {"episodes", "judging", "models", "runs"},
     "bench": {"agents", "devices", "episodes", "screen"},
     "testing": {"actions", "devices", "models", "screen"},

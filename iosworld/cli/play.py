@@ -10,12 +10,14 @@ from rich.markup import escape
 from iosworld import resources
 from iosworld.actions import ACTIONS, Stop, parse_command
 from iosworld.cli.output import console
+from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device
 from iosworld.devices.factory import device_usage, open_phones
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
 from iosworld.errors import ActionError
 from iosworld.judging.state import judge_state
+from iosworld.scenarios import PLAIN, read_scenario
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import Phone, UnfitAnswers, read_answers
 from iosworld.tasks.suite import DEFAULT, load_suite, select
@@ -35,16 +37,25 @@ Looking: tree (what is on the screen) · state APP (what the phone holds) · hel
     type=click.Path(path_type=Path, file_okay=False),
     help="Folder for screenshots. [default: a new folder]",
 )
+@click.option(
+    "--scenario", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="YAML file of a scenario."
+)
 @click.option("--task", metavar="ID", help="Play this task: `stop` asks for its fields and shows the verdict.")
 @click.option("--suite", default=DEFAULT, show_default=True, metavar="NAME", help="The task's suite.")
-def play_command(device: str, persona: str, screens: Path | None, task: str | None, suite: str) -> None:
+def play_command(
+    device: str, persona: str, screens: Path | None, scenario: Path | None, task: str | None, suite: str
+) -> None:
     """Use a phone by typing actions; each response names the screenshot."""
     chosen = select(load_suite(suite), [task])[0].task if task else None
+    if chosen and scenario:
+        raise click.UsageError("--scenario and --task: a task has its own scenario; give one of them")
+    begins = chosen.scenario if chosen else read_scenario(scenario) if scenario else PLAIN
+    persona = chosen.persona if chosen else begins.persona or persona
     folder = screens or Path(tempfile.mkdtemp(prefix="iosworld-play-"))
     folder.mkdir(parents=True, exist_ok=True)
     source = open_phones(device, persona)
     try:
-        with source.phone() as phone:
+        with phone_at(source, begins) as phone:
             _Prompt(phone, folder, console(), chosen).loop()
     finally:
         source.close()

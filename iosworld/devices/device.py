@@ -4,6 +4,7 @@ Lengths are in points with the origin at the top left; times are in seconds. An 
 settled, so callers never need to sleep. Each method documents the errors it raises and their cause.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Literal, Protocol, Self, runtime_checkable
@@ -155,6 +156,16 @@ class Device(Protocol):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None: ...
+
+
+@runtime_checkable
+class Schedulable(Protocol):
+    """A device on which events can happen."""
+
+    def schedule(self, events: Sequence[Mapping[str, Any]]) -> Moment:
+        """Let events happen from now on: what `schedule` of docs/protocol.md takes. ActionRefused if one is invalid;
+        then none is scheduled."""
+        ...
 
 
 class Checkpoint(Protocol):

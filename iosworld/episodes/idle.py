@@ -3,7 +3,7 @@
 import contextlib
 from datetime import datetime
 
-from iosworld.devices.device import Device, ForkableDevice, State
+from iosworld.devices.device import Device, ForkableDevice, Schedulable, State
 from iosworld.errors import ActionRefused, DeviceError
 
 LONGEST_WAIT = 86_400
@@ -22,11 +22,19 @@ def idle_state(device: Device, before: State, after: State, *, is_fresh: bool = 
     with contextlib.suppress(DeviceError, ActionRefused), device.fork() as phone:
         if not is_fresh:
             phone.restore(before)
+        _let_happen(phone, after)
         while seconds > 0:
             phone.wait(min(seconds, LONGEST_WAIT))
             seconds -= LONGEST_WAIT
         return phone.state()
     return {}
+
+
+def _let_happen(phone: Device, after: State) -> None:
+    """Events happen on the phone that waits as they did on the other, also those that followed a step or a touch."""
+    happened = after["system"].get("events", [])
+    if happened and isinstance(phone, Schedulable):
+        phone.schedule([{**event["event"], "at": {"moment": event["at"]}} for event in happened])
 
 
 def _seconds(before: State, after: State) -> float:

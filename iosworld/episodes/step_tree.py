@@ -10,6 +10,7 @@ from typing import cast
 
 from iosworld.actions import Stop
 from iosworld.agents.reference import perform_step
+from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.devices.perform import perform
@@ -49,14 +50,14 @@ def play_steps(task: Task, source: PhoneSource, sequences: Iterable[Steps]) -> l
     tree = _Tree(task, tuple(sequences))
     if not tree.sequences:
         return []
-    with source.phone() as phone:
+    with phone_at(source, task.scenario) as phone:
         if phone.info.checkpointable and isinstance(phone, ForkableDevice):
             with phone.fork() as start:
                 tree.start = start
                 tree.play(phone, range(len(tree.sequences)))
             return tree.results()
     for number in range(len(tree.sequences)):
-        with source.phone() as phone:
+        with phone_at(source, task.scenario) as phone:
             tree.play(phone, [number])
     return tree.results()
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from iosworld.judging.reading import READING
+from iosworld.state_paths import Part, Path, format_path, parse_path
 from iosworld.tasks.elements import identity
-from iosworld.tasks.paths import Part, Path, format_path, parse_path
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
 
 
 def unexpected(found: Iterable[Change], may_change: Iterable[str]) -> list[Change]:
-    """The changes that no path in `may_change` (as in `iosworld.tasks.paths`) covers. A path with a number covers that
+    """The changes that no path in `may_change` (as in `iosworld.state_paths`) covers. A path with a number covers that
     many."""
     allowed = [parse_path(path) for path in may_change]
     used: Counter[Path] = Counter()

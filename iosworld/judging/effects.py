@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from iosworld.judging.changes import Change, covers
+from iosworld.state_paths import parse_path
 from iosworld.tasks.interpreter import search
-from iosworld.tasks.paths import parse_path
 
 State = dict[str, Any]
 

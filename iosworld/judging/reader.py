@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from pydantic import BaseModel, ConfigDict
 
 from iosworld.errors import ModelError
+from iosworld.hashes import value_hash
 from iosworld.judging.fences import fence
 from iosworld.judging.replies import outermost_objects
 from iosworld.models.model import Model, ModelTurn, Request, Turn, UserTurn
 from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, spending_of
 from iosworld.tasks.answer_types import Fields, Misfit, Phone
-from iosworld.tasks.task import digest
 from iosworld.text import show
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Reading(BaseModel):
 
 def reading_basis(task: Question, model: Model) -> str:
     """Hash of the task, the prompt template and the model's settings. Equal readings have the same basis."""
-    return digest([task.hash, template_hash(), model.describe()])
+    return value_hash([task.hash, template_hash(), model.describe()])
 
 
 def read_answer(

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from iosworld.hashes import value_hash
 from iosworld.judging.reader import Reading
 from iosworld.tasks.answer_types import AnswerField, Fields, Phone, Value, values_of
-from iosworld.tasks.task import digest
 from iosworld.yaml_files import read_yaml, validate
 
 FOLDER = Path(__file__).parent / "reader_answers"
@@ -52,7 +52,7 @@ class KnownAnswers(_Model):
     @property
     def hash(self) -> str:
         """A short hash of goal and fields."""
-        return digest([self.goal, {name: field.model_dump(mode="json") for name, field in self.fields.items()}])
+        return value_hash([self.goal, {name: field.model_dump(mode="json") for name, field in self.fields.items()}])
 
 
 @dataclass(frozen=True)

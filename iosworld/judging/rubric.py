@@ -1,6 +1,7 @@
 """The rubric judge: a language model that sees every screen and evaluates the rubric's items."""
 
 from iosworld.errors import ModelError
+from iosworld.hashes import value_hash
 from iosworld.judging.prompt import episode_turn, last_number, reply_schema, retry_turn, system_prompt, template_hash
 from iosworld.judging.replies import ParsedReply, read_reply
 from iosworld.judging.trajectory import Trajectory
@@ -8,7 +9,6 @@ from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.model import Model, ModelTurn, Reply, Request, Turn
 from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, spending_of
 from iosworld.tasks.rubric import Rubric
-from iosworld.tasks.task import digest
 
 NAME = "rubric"
 DEFAULT_MODEL = "gpt-5.4-mini"
@@ -57,7 +57,7 @@ def judge_rubric(
 
 def rubric_basis(rubric: Rubric, model: Model) -> str:
     """Hash of the rubric, the prompt template and the model's settings. Comparable verdicts have the same basis."""
-    return digest([rubric.hash, template_hash(), model.describe()])
+    return value_hash([rubric.hash, template_hash(), model.describe()])
 
 
 def _verdict(name: str, rubric: Rubric, reading: ParsedReply, basis: str, model: str, spending: Spending) -> Verdict:

@@ -9,6 +9,7 @@ from typing import Any
 
 from iosworld.agents import NothingAgent
 from iosworld.agents.random import RandomAgent
+from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.episode import play_episode
@@ -18,6 +19,7 @@ from iosworld.judging.verdict import CheckResult, Verdict
 from iosworld.runs.seen_values import seen_texts, values_for
 from iosworld.runs.validation import wording_results
 from iosworld.runs.workers import results_of
+from iosworld.scenarios import Scenario
 from iosworld.tasks.answer_types import AnswerType, Given, values_of
 from iosworld.tasks.answer_types.choice import ChoiceAnswer
 from iosworld.tasks.answer_types.yes_no import YesNoAnswer
@@ -116,10 +118,15 @@ def audit_suite(
 
     `on_end` gets each task's id.
     """
-    starts = {persona: _start(sources[persona]) for persona in sorted({item.task.persona for item in suite})}
+    starts = {
+        (persona, scenario.hash): _start(sources[persona], scenario)
+        for persona, scenario in {
+            (item.task.persona, item.task.scenario.hash): (item.task.persona, item.task.scenario) for item in suite
+        }.values()
+    }
 
     def audited(item: SuiteTask) -> _Audited:
-        return _audit(item.task, sources[item.task.persona], *starts[item.task.persona])
+        return _audit(item.task, sources[item.task.persona], *starts[item.task.persona, item.task.scenario.hash])
 
     results = results_of(suite, audited, workers, lambda result: on_end(result.task))
     return Audit(
@@ -185,9 +192,9 @@ def _combinations(task: Task, options: Mapping[str, Sequence[str | list[str]]]) 
     return [dict(zip(task.fields, combination, strict=True)) for combination in chosen]
 
 
-def _start(source: PhoneSource) -> tuple[State, list[str]]:
+def _start(source: PhoneSource, scenario: Scenario) -> tuple[State, list[str]]:
     """The state at the start, and the texts that are seen in all apps."""
-    with source.phone() as phone:
+    with phone_at(source, scenario) as phone:
         return phone.state(), seen_texts(phone)
 
 
@@ -226,7 +233,7 @@ class _AnswersAlone:
 def _play(task: Task, source: PhoneSource, seed: int | None) -> Verdict:
     """The verdict on an episode of the random agent, or without a seed of the agent that does nothing."""
     phone: Device
-    with source.phone() as phone:
+    with phone_at(source, task.scenario) as phone:
         result = play_episode(task, NothingAgent() if seed is None else RandomAgent(seed), phone)
     if result.ended == "device_error":
         raise DeviceError(f"{task.id} could not be audited: {result.cause}")

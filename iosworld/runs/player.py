@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from iosworld.agents.factory import AgentSource
+from iosworld.devices.begin import phone_at
 from iosworld.devices.device import State
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.budget import RunBudget
@@ -98,7 +99,7 @@ class Player:
     def _play(self, planned: Planned, seed: int, recorder: EpisodeRecorder) -> EpisodeResult:
         task, config = planned.item.task, self.config
         try:
-            with self.sources[task.persona].phone() as phone:
+            with phone_at(self.sources[task.persona], task.scenario) as phone:
                 return play_episode(
                     task,
                     self.agents.agent(task, seed),

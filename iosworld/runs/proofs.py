@@ -6,9 +6,8 @@ from pathlib import Path
 
 from iosworld import resources
 from iosworld.devices.factory import PhoneSource
-from iosworld.hashes import file_hash, folder_hash
+from iosworld.hashes import file_hash, folder_hash, value_hash
 from iosworld.tasks.suite import SuiteTask
-from iosworld.tasks.task import digest
 
 
 @dataclass(frozen=True)
@@ -34,7 +33,7 @@ class Proofs:
             "phones": source.fingerprint(),
             "code": _code(),
         }
-        return self.folder / f"{item.task.id}-{digest(basis)}"
+        return self.folder / f"{item.task.id}-{value_hash(basis)}"
 
 
 def default_proofs() -> Proofs:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
+from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.idle import idle_state
@@ -127,7 +128,7 @@ def verify_episode(
             return replace(result, cause=f"the phone failed during the episode: {episode.trouble}")
         recorded = episode.verdict(STATE_JUDGE)
         recording = episode.recording()
-        with source.phone() as phone:
+        with phone_at(source, item.task.scenario) as phone:
             played = replay(recording, phone)
             verdict = StateJudge().judge(item, _Replayed.of(episode, played, phone))
     except (RunFolderProblem, DeviceError) as problem:

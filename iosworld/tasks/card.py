@@ -7,10 +7,11 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
+from iosworld.hashes import value_hash
 from iosworld.tasks.difficulty import difficulty
 from iosworld.tasks.split import splits
 from iosworld.tasks.suite import SuiteTask
-from iosworld.tasks.task import ComputedFact, digest
+from iosworld.tasks.task import ComputedFact
 
 Key = TypeVar("Key", str, int)
 
@@ -51,7 +52,7 @@ def make_card(suite: str, items: Sequence[SuiteTask], steps: Mapping[str, int] |
     rubric_items = [len(item.rubric.items) for item in items]
     return Card(
         suite=suite,
-        content=digest({item.task.id: [item.task.hash, item.rubric.hash] for item in items}),
+        content=value_hash({item.task.id: [item.task.hash, item.rubric.hash] for item in items}),
         tasks=len(tasks),
         categories=_counts(task.category for task in tasks),
         splits=_counts(splits(tasks).values()),

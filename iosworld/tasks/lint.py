@@ -6,9 +6,9 @@ Copies of tasks in saved runs are read without these rules, so the rules can bec
 import re
 from collections.abc import Iterator, Sequence
 
+from iosworld.state_paths import Path, parse_path
 from iosworld.tasks.checks import calls, fields_read, parts_read, reads_answer, reads_free_answer, retired_calls
 from iosworld.tasks.generic_words import GENERIC
-from iosworld.tasks.paths import Path, parse_path
 from iosworld.tasks.plain_text import normalized
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.steps import AnswerStep, TypeTextStep

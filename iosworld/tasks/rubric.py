@@ -4,7 +4,8 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from iosworld.tasks.task import Identifier, Sentence, digest
+from iosworld.hashes import value_hash
+from iosworld.tasks.task import Identifier, Sentence
 
 
 class RubricItem(BaseModel):
@@ -36,4 +37,4 @@ class Rubric(BaseModel):
     @property
     def hash(self) -> str:
         """A short hash of the contents."""
-        return digest(self.model_dump(mode="json", exclude_defaults=True))
+        return value_hash(self.model_dump(mode="json", exclude_defaults=True))

@@ -1,17 +1,17 @@
 """The format of task files."""
 
-import hashlib
-import json
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
+from iosworld.hashes import value_hash
+from iosworld.scenarios import PLAIN, Scenario
+from iosworld.state_paths import parse_path
 from iosworld.tasks.answer_types import RESERVED, AnswerField, AnswerType, Fields
 from iosworld.tasks.answer_types.choice import ChoiceAnswer
 from iosworld.tasks.answer_types.fields import ListOf
 from iosworld.tasks.answer_types.yes_no import YesNoAnswer
 from iosworld.tasks.checks import compile_check, fields_read
-from iosworld.tasks.paths import parse_path
 from iosworld.tasks.plain_text import has_words
 from iosworld.tasks.steps import AnswerStep, Steps
 from iosworld.tasks.wording import Wordings, is_replaced
@@ -126,12 +126,14 @@ class Task(_Model):
     """Ids of the apps that a correct run needs. Never shown to the agent."""
     category: Category
     persona: Annotated[str, Field(pattern=r"^[a-z0-9_]+$")] = "jordan_avery"
+    scenario: Scenario = PLAIN
+    """What the phone begins as, and what happens to it."""
     max_steps: Annotated[int, Field(ge=1, le=500)] = DEFAULT_MAX_STEPS
     answers: dict[FieldName, AnswerField] = {}
     """What the agent is asked for when it stops, by the field's name."""
     checks: Annotated[list[Check], Field(min_length=1)]
     may_change: list[str] = []
-    """Paths that a correct run may change, in the syntax of `iosworld.tasks.paths`."""
+    """Paths that a correct run may change, in the syntax of `iosworld.state_paths`."""
     effects_of: list[str] = []
     """Paths of records whose declared effects on other apps are allowed (`iosworld.judging.effects`)."""
     solution: Annotated[Steps, Field(min_length=1)]
@@ -162,6 +164,17 @@ class Task(_Model):
         """`completed: yes_no` is the field with its usual description."""
         if isinstance(data, dict) and data.get(COMPLETED) == "yes_no":
             return data | {COMPLETED: {"type": "yes_no", "description": "whether you did what was asked"}}
+        return data
+
+    @model_validator(mode="before")
+    @classmethod
+    def _whose_phone(cls, data: object) -> object:
+        """A scenario can name the persona."""
+        if not isinstance(data, dict) or not isinstance(scenario := data.get("scenario"), dict):
+            return data
+        named = scenario.get("persona") or data.get("persona")
+        if named is not None and data.setdefault("persona", named) != named:
+            raise ValueError(f"the scenario is of {named}, the task of {data['persona']}; name one persona")
         return data
 
     @model_validator(mode="after")
@@ -221,11 +234,13 @@ class Task(_Model):
     @property
     def hash(self) -> str:
         """A short hash of every field that affects a score. Proofs, descriptions and notes do not."""
-        content = self.model_dump(mode="json", exclude={*PROOFS, *DESCRIPTIONS})
+        content = self.model_dump(mode="json", exclude={*PROOFS, *DESCRIPTIONS, "scenario"})
+        if self.scenario != PLAIN:  # a task of an earlier version has none, and keeps its hash
+            content["scenario"] = self.scenario.to_json()
         for name in ("answers", "effects_of"):  # a task of an earlier version has neither, and keeps its hash
             if not content[name]:
                 del content[name]
-        return digest(content)
+        return value_hash(content)
 
     @property
     def fields(self) -> Fields:
@@ -242,9 +257,3 @@ def _options(field: AnswerType) -> list[str]:
     if isinstance(field, ListOf):
         return _options(field.of)
     return field.options if isinstance(field, ChoiceAnswer) else []
-
-
-def digest(content: Any) -> str:
-    """The hash of a JSON value, 16 hexadecimal digits."""
-    text = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]

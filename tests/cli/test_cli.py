@@ -40,8 +40,10 @@ def test_run_with_json_prints_one_object_and_nothing_else(checkout):
 
 def test_episodes_without_a_verdict_are_exit_status_3(checkout):
     binary = checkout / "flaky"
-    crash = "import iosworld.testing.fake_simulator as m; m._Session._info = lambda session: m.os._exit(1); m.main()"
-    binary.write_text(f'#!/bin/sh\nPYTHONPATH="{REPOSITORY}" exec "{sys.executable}" -c "{crash}" "$@"\n')
+    crash = "import support.fake_simulator as m; m._Session._info = lambda session: m.os._exit(1); m.main()"
+    binary.write_text(
+        f'#!/bin/sh\nPYTHONPATH="{REPOSITORY}:{REPOSITORY / "tests"}" exec "{sys.executable}" -c "{crash}" "$@"\n'
+    )
     binary.chmod(0o755)
     result = invoke("run", "--json", env={VARIABLE: str(binary)})
     assert result.exit_code == 3

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from support import fake_xcode
 
 from iosworld import resources
 from iosworld.cli import main
@@ -13,7 +14,6 @@ from iosworld.devices.apple import preflight
 from iosworld.devices.apple.building import build_apps
 from iosworld.devices.apple.wda_app import VARIABLE as WDA
 from iosworld.devices.apple.xcode import find_xcode
-from iosworld.testing import fake_xcode
 
 
 @pytest.fixture

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from support import fake_xcode
 
 from iosworld.cli import main
 from iosworld.devices.apple import preflight
 from iosworld.devices.apple.wda_app import VARIABLE as WDA
-from iosworld.testing import fake_xcode
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-PLAYER = [sys.executable, "-m", "iosworld.testing.fake_mac_phone"]
+PLAYER = [sys.executable, "-m", "support.fake_mac_phone"]
 
 
 def invoke(*arguments):

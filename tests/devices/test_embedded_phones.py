@@ -26,7 +26,7 @@ def binary_without_processes(folder: Path, failures: int) -> Path:
         f"""
 import itertools, os, sys
 sys.path.insert(0, {str(REPOSITORY)!r})
-from iosworld.testing.fake_simulator import main
+from support.fake_simulator import main
 fork, count = os.fork, itertools.count()
 def failing():
     if next(count) < {failures}:

@@ -8,11 +8,11 @@ import threading
 from contextlib import contextmanager, suppress
 
 import pytest
+from support.fake_wda import fake_wda
 
 from iosworld.devices.factory import open_phones
 from iosworld.devices.usb_phones import ADDRESS, PORT
 from iosworld.errors import DeviceError, SetupError
-from iosworld.testing.fake_wda import fake_wda
 
 UDID = "00008030-001A2B3C4D5E6F70"
 LOCKDOWN = 62078

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import numpy as np
 import pytest
+from support.fake_wda import PAGE, error, fake_wda, value
 
 from iosworld.agents import make_agent
 from iosworld.devices import EmbeddedSimulator
@@ -28,7 +29,6 @@ from iosworld.errors import (
 )
 from iosworld.tasks.suite import load_suite
 from iosworld.testing import FakeDevice, check_device
-from iosworld.testing.fake_wda import PAGE, error, fake_wda, value
 
 PERSONA = "jordan_avery"
 

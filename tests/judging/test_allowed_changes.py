@@ -7,7 +7,7 @@ import pytest
 from iosworld.judging.changes import changes, unexpected
 from iosworld.judging.effects import KINDS, without_effects
 from iosworld.judging.reading import READING
-from iosworld.tasks.paths import format_path, parse_path
+from iosworld.state_paths import format_path, parse_path
 
 ORDER = {"id": "order-1", "totalCents": 2307, "restaurantID": "thai"}
 CHARGE = {"id": "txn-1", "accountID": "credit", "amountCents": -2307, "reference": "order-1"}

@@ -2,7 +2,7 @@
 
 import contextlib
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -101,6 +101,9 @@ class EmbeddedDevice:
 
     def appearance(self, scheme: Scheme) -> Moment:
         return self._act("appearance", scheme=scheme)
+
+    def schedule(self, events: Sequence[Mapping[str, Any]]) -> Moment:
+        return self._act("schedule", events=list(events))
 
     def screenshot(self) -> Screenshot:
         try:

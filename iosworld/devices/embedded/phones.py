@@ -1,14 +1,21 @@
 """Phones of the embedded simulator, for many episodes."""
 
 import threading
+from collections import OrderedDict
+from dataclasses import dataclass
 
 from tenacity import Retrying, retry_if_exception_type, stop_after_attempt, wait_fixed
 
 from iosworld import resources
+from iosworld.devices.begin import begin
 from iosworld.devices.device import Device
-from iosworld.devices.embedded import EmbeddedSimulator
-from iosworld.errors import DeviceLost
+from iosworld.devices.embedded import EmbeddedCheckpoint, EmbeddedDevice, EmbeddedSimulator
+from iosworld.errors import DeviceError, DeviceLost
 from iosworld.hashes import file_hash, folder_hash
+from iosworld.scenarios import Scenario
+
+MOST_SCENARIOS = 64
+"""How many scenarios stay prepared. Each takes a sleeping process of about a megabyte."""
 
 
 def open_phones(argument: str, persona: str, at_once: int) -> "EmbeddedPhones":  # noqa: ARG001  # any number
@@ -17,8 +24,8 @@ def open_phones(argument: str, persona: str, at_once: int) -> "EmbeddedPhones": 
 
 
 class EmbeddedPhones:
-    """Phones of one embedded simulator. Thread-safe: each phone has its own connection and process. If the simulator
-    itself has ended, the next phone belongs to a new simulator."""
+    """Phones of embedded simulators, one for each size of phone. Thread-safe: each phone has its own connection and
+    process. If a simulator itself has ended, the next phone belongs to a new one."""
 
     def __init__(self, persona: str = resources.PERSONA) -> None:
         """Start the simulator. Raises SetupError or DeviceError as EmbeddedSimulator does."""
@@ -26,32 +33,101 @@ class EmbeddedPhones:
         self._starting = threading.Lock()
         self._closed = False
         self.simulator = EmbeddedSimulator(seeds=self._seeds)
+        self._others: dict[tuple[int, int], EmbeddedSimulator] = {}
+        """The simulators of phones of other sizes."""
+        self._prepared: OrderedDict[str, _Prepared] = OrderedDict()
+        """Phones at the beginning of scenarios, by the scenario's hash, the one used last at the end."""
 
     def phone(self) -> Device:
-        attempts = Retrying(
-            retry=retry_if_exception_type(DeviceLost), stop=stop_after_attempt(4), wait=wait_fixed(0.1), reraise=True
-        )
-        return attempts(self._fresh)
+        return _attempts()(self._fresh, None)
 
-    def _fresh(self) -> Device:
-        simulator = self.simulator
+    def phone_at(self, scenario: Scenario) -> Device:
+        """A fresh phone at the beginning of a scenario, which is prepared once. Raises DeviceError or ScenarioProblem."""
+        return _attempts()(self._begun, scenario)
+
+    def close(self) -> None:
+        with self._starting:
+            self._closed = True
+            self._prepared.clear()  # they end with their simulators
+            for simulator in (self.simulator, *self._others.values()):
+                simulator.close()
+
+    def fingerprint(self) -> dict[str, str]:
+        return {"apps": file_hash(self.simulator.binary), "seeds": folder_hash(self.simulator.seeds)}
+
+    def _begun(self, scenario: Scenario) -> Device:
+        with self._starting:
+            prepared = self._prepared.get(scenario.hash)
+            if prepared is not None:
+                self._prepared.move_to_end(scenario.hash)
+        if prepared is None:
+            prepared = self._prepare(scenario)
+        try:
+            return prepared.checkpoint.phone()
+        except DeviceError:
+            with self._starting:  # its simulator has ended: the next attempt prepares it again
+                if self._prepared.get(scenario.hash) is prepared:
+                    del self._prepared[scenario.hash]
+            raise
+
+    def _prepare(self, scenario: Scenario) -> "_Prepared":
+        size = None if scenario.settings.device == "standard" else scenario.settings.size
+        phone = self._fresh(size)
+        try:
+            begin(phone, scenario)
+            prepared = _Prepared(phone, phone.checkpoint())
+        except BaseException:
+            phone.close()
+            raise
+        with self._starting:
+            if scenario.hash in self._prepared:  # another thread was faster
+                prepared.close()
+                return self._prepared[scenario.hash]
+            self._prepared[scenario.hash] = prepared
+            if len(self._prepared) > MOST_SCENARIOS:
+                self._prepared.popitem(last=False)[1].close()
+        return prepared
+
+    def _fresh(self, size: tuple[int, int] | None) -> EmbeddedDevice:
+        simulator = self._simulator(size, None)
         try:
             return simulator.phone()
         except DeviceLost:
             if simulator.is_running:
                 raise  # the failure concerns one phone: a new simulator would end all others
-            with self._starting:
-                if self._closed:
-                    raise
-                if self.simulator is simulator:  # otherwise another thread has already started a new one
-                    simulator.close()
-                    self.simulator = EmbeddedSimulator(binary=simulator.binary, seeds=self._seeds)
-            return self.simulator.phone()
+            return self._simulator(size, simulator).phone()
+
+    def _simulator(self, size: tuple[int, int] | None, ended: EmbeddedSimulator | None) -> EmbeddedSimulator:
+        """The simulator of phones of a size, or of standard phones; a new one in place of one that has `ended`."""
+        with self._starting:
+            known = self.simulator if size is None else self._others.get(size)
+            if known is not None and known is not ended:
+                return known
+            if self._closed:
+                raise DeviceLost("the phones were closed")
+            if known is not None:
+                known.close()
+            new = EmbeddedSimulator(binary=self.simulator.binary, seeds=self._seeds, size=size)
+            if size is None:
+                self.simulator = new
+            else:
+                self._others[size] = new
+            return new
+
+
+@dataclass(frozen=True)
+class _Prepared:
+    """A phone at the beginning of a scenario, and its sleeping copy, from which others are forked."""
+
+    phone: EmbeddedDevice
+    checkpoint: EmbeddedCheckpoint
 
     def close(self) -> None:
-        with self._starting:
-            self._closed = True
-            self.simulator.close()
+        self.checkpoint.release()
+        self.phone.close()
 
-    def fingerprint(self) -> dict[str, str]:
-        return {"apps": file_hash(self.simulator.binary), "seeds": folder_hash(self.simulator.seeds)}
+
+def _attempts() -> Retrying:
+    return Retrying(
+        retry=retry_if_exception_type(DeviceLost), stop=stop_after_attempt(4), wait=wait_fixed(0.1), reraise=True
+    )

@@ -3,11 +3,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from support import fake_xcode
 
 from iosworld import resources
 from iosworld.devices.apple.simctl import Simctl
 from iosworld.devices.apple.wda_app import VARIABLE as WDA
-from iosworld.testing import fake_xcode
 
 
 @pytest.fixture

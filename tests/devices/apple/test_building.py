@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 from PIL import Image
+from support import fake_xcode
 
 from iosworld.devices.apple import xcode as xcode_module
 from iosworld.devices.apple.building import build_apps
@@ -15,7 +16,6 @@ from iosworld.devices.apple.simctl import Simctl
 from iosworld.devices.apple.tools import ToolOutput
 from iosworld.devices.apple.xcode import find_xcode
 from iosworld.errors import SetupError
-from iosworld.testing import fake_xcode
 
 pytestmark = pytest.mark.slow  # each build calls some ten of the faked tools, and each is a process
 

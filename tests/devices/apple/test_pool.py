@@ -5,6 +5,7 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from support import fake_xcode
 
 from iosworld import resources
 from iosworld.agents import ReferenceAgent
@@ -18,7 +19,7 @@ from iosworld.devices.apple.simctl import Simctl
 from iosworld.devices.apple.xcode import find_xcode
 from iosworld.episodes import play_episode
 from iosworld.errors import ActionRefused, DeviceError, DeviceLost, DeviceNotStarted
-from iosworld.testing import check_device, fake_xcode
+from iosworld.testing import check_device
 
 pytestmark = pytest.mark.slow
 

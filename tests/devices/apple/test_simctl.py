@@ -6,13 +6,13 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from support import fake_xcode
 
 from iosworld.devices.apple import simctl as module
 from iosworld.devices.apple.inventory import parse_inventory
 from iosworld.devices.apple.simctl import Simctl
 from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout, run
 from iosworld.errors import DeviceNotStarted, ProtocolError
-from iosworld.testing import fake_xcode
 
 ROOT = Path(__file__).resolve().parents[3]
 RECORDED = next(

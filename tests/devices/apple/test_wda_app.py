@@ -6,13 +6,13 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
 
 import pytest
+from support import fake_xcode
 
 from iosworld.devices.apple import wda_app
 from iosworld.devices.apple.ports import FIRST_WDA, give_back, take_port, wda_status
 from iosworld.devices.apple.wda_app import build_wda, download_wda, find_wda
 from iosworld.devices.apple.xcode import find_xcode
 from iosworld.errors import SetupError
-from iosworld.testing import fake_xcode
 
 
 @pytest.fixture

@@ -147,7 +147,7 @@ class Simulator:
         plain = {name: value for name, value in os.environ.items() if not name.startswith(prefix)}
         group = str(data_folder(self.home, self.udid) / self.it.get("group", "none") / "phone")
         with (self.home / "wda.log").open("ab") as log:
-            process = subprocess.Popen(  # noqa: S603  # a test's own command
+            process = subprocess.Popen(  # a test's own command
                 command, env=plain | child | {"FAKE_GROUP": group, "FAKE_UDID": self.udid},
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True,
             )  # fmt: skip

@@ -1,6 +1,6 @@
 """The processes inside a fake simulator: WebDriverAgent with the foreground app, and the tool for a phone's files.
 
-``python -m iosworld.testing.fake_mac_phone wda`` serves a phone as WebDriverAgent does, on port USE_PORT, and keeps its
+``python -m support.fake_mac_phone wda`` serves a phone as WebDriverAgent does, on port USE_PORT, and keeps its
 state in the folder FAKE_GROUP as the apps do: an app in front processes pending requests, and the home screen does not.
 The phone is a fake, or embedded if FAKE_DEVICE is `embedded`. ``seed`` and ``apply`` replace `iosworld-state`.
 """

@@ -1,6 +1,6 @@
 """A fake `iosworld-simulator`: the wire protocol of docs/protocol.md around fake phones.
 
-`python -m iosworld.testing.fake_simulator serve --socket PATH --seeds DIR` can replace the executable: one process
+`python -m support.fake_simulator serve --socket PATH --seeds DIR` can replace the executable: one process
 for each connection, forked, like the real one. The seeds are not read. To test failures, the link `todo://crash` ends
 the phone without a response, `todo://fault` reports an internal error, and `todo://garbage` returns invalid JSON.
 """

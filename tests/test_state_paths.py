@@ -2,7 +2,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from iosworld.tasks.paths import Part, format_path, parse_path
+from iosworld.state_paths import Part, format_path, parse_path
 
 names = st.text(min_size=1, max_size=6)
 parts = st.one_of(

@@ -1,0 +1,144 @@
+"""What happens on a phone while an agent acts.
+
+An event has a time and exactly one kind:
+
+```yaml
+events:
+  - {at: +40s, mail: {from: contact-kai-santos, subject: Dinner, body: Is seven fine?}}
+  - {at: {opened: mybank}, alert: lowBattery}
+  - {at: {step: 5}, chat: {from: contact-maya-patel, text: Running late}}
+  - {at: "2026-05-12 18:30", chat: {from: contact-leo-chen, text: Still at the office?}}
+```
+"""
+
+import re
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field, field_validator, model_validator
+from pydantic.alias_generators import to_camel
+
+from iosworld.scenarios.durations import seconds_of
+from iosworld.scenarios.model import ScenarioModel
+
+Text = Annotated[str, Field(min_length=1, max_length=4000)]
+ContactID = Annotated[str, Field(pattern=r"^contact-[a-z0-9-]+$")]
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
+
+
+def _moment(text: str) -> str:
+    if not _MOMENT.fullmatch(text):
+        raise ValueError(f'expected a moment on the phone\'s clock such as "2026-05-12 18:30", got {text!r}')
+    return text
+
+
+Moment = Annotated[str, AfterValidator(_moment)]
+"""A minute on the phone's clock: `2026-05-12 18:30`."""
+
+
+class AfterStep(ScenarioModel):
+    """After the agent's action of this number, from 1."""
+
+    step: Annotated[int, Field(ge=1, le=500)]
+
+
+class WhenOpened(ScenarioModel):
+    """When an app comes to the front for the first time, by a touch or a link."""
+
+    opened: Annotated[str, Field(pattern=r"^[a-z]+$")]
+
+
+class Mail(ScenarioModel):
+    """A mail from a contact arrives."""
+
+    sender: Annotated[ContactID, Field(alias="from")]
+    subject: Text
+    body: Text
+
+
+class Chat(ScenarioModel):
+    """A message from a contact arrives in QuickChat, in the chat of the two."""
+
+    sender: Annotated[ContactID, Field(alias="from")]
+    text: Text
+
+
+class WorkMessage(ScenarioModel):
+    """A direct message from a colleague arrives in TeamChat."""
+
+    sender: Annotated[ContactID, Field(alias="from")]
+    text: Text
+
+
+class PaymentRequest(ScenarioModel):
+    """A contact requests money in SplitPay."""
+
+    sender: Annotated[ContactID, Field(alias="from")]
+    amount_cents: Annotated[int, Field(ge=1, le=1_000_000)]
+    note: Text
+
+
+class Payment(ScenarioModel):
+    """A contact sends money in SplitPay."""
+
+    sender: Annotated[ContactID, Field(alias="from")]
+    amount_cents: Annotated[int, Field(ge=1, le=1_000_000)]
+    note: Text
+
+
+class CardCharge(ScenarioModel):
+    """A merchant charges a card."""
+
+    merchant: Text
+    amount_cents: Annotated[int, Field(ge=1, le=10_000_000)]
+    category: Text
+    card: Annotated[str, Field(pattern=r"^\d{4}$")]
+    """The last four digits of the card."""
+
+
+Alert = Literal["lowBattery"]
+"""An alert of the system's: it covers the screen until it is dismissed."""
+KINDS = ("mail", "chat", "work_message", "payment_request", "payment", "card_charge", "alert")
+
+
+class Event(ScenarioModel):
+    """One event: when it happens, and exactly one kind."""
+
+    at: str | AfterStep | WhenOpened
+    """`+40s` after the first screen, a minute on the phone's clock, after a step, or when an app is opened."""
+    mail: Mail | None = None
+    chat: Chat | None = None
+    work_message: WorkMessage | None = None
+    payment_request: PaymentRequest | None = None
+    payment: Payment | None = None
+    card_charge: CardCharge | None = None
+    alert: Alert | None = None
+
+    @field_validator("at")
+    @classmethod
+    def _when(cls, at: str | AfterStep | WhenOpened) -> str | AfterStep | WhenOpened:
+        if isinstance(at, str):
+            _ = seconds_of(at[1:]) if at.startswith("+") else _moment(at)
+        return at
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> "Event":
+        found = [to_camel(kind) for kind in KINDS if getattr(self, kind) is not None]
+        if len(found) != 1:
+            raise ValueError(f"expected one of {', '.join(map(to_camel, KINDS))}, got {', '.join(found) or 'none'}")
+        return self
+
+    @property
+    def kind(self) -> str:
+        """The name of its kind."""
+        return next(kind for kind in KINDS if getattr(self, kind) is not None)
+
+    def wire(self) -> dict[str, Any]:
+        """The event as the command `schedule` of docs/protocol.md takes it."""
+        what = getattr(self, self.kind)
+        content = {"name": what} if isinstance(what, str) else what.model_dump(mode="json", by_alias=True)
+        return {"at": self._at(), "kind": to_camel(self.kind), "content": content}
+
+    def _at(self) -> dict[str, Any]:
+        if not isinstance(self.at, str):
+            return self.at.model_dump()
+        return {"after": seconds_of(self.at[1:])} if self.at.startswith("+") else {"clock": self.at}

@@ -1,0 +1,80 @@
+"""A scenario: what a phone begins as, and what happens to it while an agent acts.
+
+```yaml
+scenario:
+  persona: jordan_avery
+  starts: {after: 13h20m}
+  settings: {appearance: dark, textSize: accessibility1}
+  changes:
+    - set: {path: "clock.alarms[alarm-airport].isOn", to: true}
+  events:
+    - {at: +40s, chat: {from: contact-maya-patel, text: Running late}}
+```
+"""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field, model_validator
+
+from iosworld.hashes import value_hash
+from iosworld.scenarios.changes import Change
+from iosworld.scenarios.durations import Duration
+from iosworld.scenarios.events import Event, Moment
+from iosworld.scenarios.model import ScenarioModel
+from iosworld.scenarios.settings import Settings
+from iosworld.yaml_files import read_model
+
+
+class Starts(ScenarioModel):
+    """When the phone's first screen appears: exactly one of its fields. Until then, virtual time passes from the
+    persona's moment, and what is due happens."""
+
+    after: Duration | None = None
+    """After this time."""
+    at: Moment | None = None
+    """At this minute on the phone's clock."""
+
+    @model_validator(mode="after")
+    def _one(self) -> "Starts":
+        if (self.after is None) == (self.at is None):
+            raise ValueError("expected one of after and at")
+        return self
+
+
+class Scenario(ScenarioModel):
+    """What a phone begins as, and what happens to it. Changes and settings come first, then time passes."""
+
+    persona: Annotated[str, Field(pattern=r"^[a-z0-9_]+$")] | None = None
+    """Whose phone it is. None for the task's persona."""
+    starts: Starts | None = None
+    """None for the persona's moment."""
+    settings: Settings = Settings()
+    changes: tuple[Change, ...] = ()
+    events: tuple[Event, ...] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _lists(cls, data: object) -> object:
+        """Lists of YAML and JSON are tuples here."""
+        if isinstance(data, dict):
+            return {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
+        return data
+
+    @property
+    def hash(self) -> str:
+        """A short hash of everything in it."""
+        return value_hash(self.to_json())
+
+    def to_json(self) -> dict[str, Any]:
+        """The scenario without what it leaves as it is."""
+        return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+
+
+PLAIN = Scenario()
+"""The persona's phone as it is."""
+
+
+def read_scenario(path: Path) -> Scenario:
+    """The scenario in a YAML file. Raises FileProblem."""
+    return read_model(path, Scenario)

@@ -1,0 +1,68 @@
+"""A phone's settings at the start of a scenario, and its size."""
+
+import random
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from iosworld.scenarios.model import ScenarioModel
+
+Appearance = Literal["light", "dark"]
+TextSize = Literal[
+    "xSmall",
+    "small",
+    "medium",
+    "large",
+    "xLarge",
+    "xxLarge",
+    "xxxLarge",
+    "accessibility1",
+    "accessibility2",
+    "accessibility3",
+    "accessibility4",
+    "accessibility5",
+]
+"""Dynamic Type, as SwiftUI names its sizes."""
+SIZES: Mapping[str, tuple[int, int]] = {"compact": (375, 812), "standard": (402, 874), "large": (440, 956)}
+"""Screen width and height in points: iPhone 13 mini, iPhone 17 Pro, iPhone 17 Pro Max."""
+ON_A_PAGE = 24
+"""Icons on a page of the home screen."""
+
+
+class Settings(ScenarioModel):
+    """What is set on the phone. None, or the default, leaves a setting as the persona has it."""
+
+    appearance: Appearance | None = None
+    text_size: TextSize | None = None
+    do_not_disturb: bool | None = None
+    home_order: Literal["standard", "shuffled"] | int = "standard"
+    """The order of the icons: the persona's, or shuffled, by a seed if it is a number."""
+    device: Literal["compact", "standard", "large"] = "standard"
+    """The size of the phone."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Screen width and height in points."""
+        return SIZES[self.device]
+
+    def applied(self, state: Mapping[str, Any]) -> dict[str, Any]:
+        """A copy of a phone's state with these settings."""
+        system: dict[str, Any] = dict(state["system"])
+        if self.appearance is not None:
+            system["appearance"] = self.appearance
+        if self.text_size is not None:
+            system["textSize"] = self.text_size
+        if self.do_not_disturb is not None:
+            system["doNotDisturb"] = self.do_not_disturb
+        if self.home_order != "standard":
+            system["home"] = _shuffled(system["home"], 0 if self.home_order == "shuffled" else self.home_order)
+        return {**state, "system": system}
+
+
+def _shuffled(home: Mapping[str, Any], seed: int) -> dict[str, Any]:
+    """The same number of icons in the dock, and the rest on full pages, in an order that depends on the seed alone."""
+    apps = sorted([*home["dock"], *(app for page in home["pages"] for app in page)])
+    random.Random(seed).shuffle(apps)  # noqa: S311  # nothing secret: the order must be the same on every machine
+    docked = len(home["dock"])
+    rest = apps[docked:]
+    pages = [rest[start : start + ON_A_PAGE] for start in range(0, len(rest), ON_A_PAGE)]
+    return {**home, "dock": apps[:docked], "pages": pages or [[]]}

@@ -1,0 +1,147 @@
+"""Scenarios as data: what is accepted, what they change, and what an error says."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from iosworld.errors import ScenarioProblem
+from iosworld.scenarios import PLAIN, Scenario, changed
+from iosworld.scenarios.durations import seconds_of
+
+STATE = {
+    "clock": {"alarms": [{"id": "alarm-1", "isOn": False}, {"id": "alarm-2", "isOn": True}], "note": "x"},
+    "system": {
+        "now": "2026-05-12T09:41:00-07:00",
+        "appearance": "light",
+        "home": {"dock": ["mail", "notes"], "pages": [[f"app{n}" for n in range(20)], ["clock"]]},
+    },
+}
+
+
+def scenario(**fields: object) -> Scenario:
+    return Scenario.model_validate(fields)
+
+
+def changes(*several: dict[str, object]) -> object:
+    return changed(STATE, scenario(changes=list(several)).changes)
+
+
+def test_a_change_sets_one_value_and_leaves_the_rest_shared():
+    after = changes({"set": {"path": "clock.alarms[alarm-1].isOn", "to": True}})
+    assert after["clock"]["alarms"] == [{"id": "alarm-1", "isOn": True}, {"id": "alarm-2", "isOn": True}]
+    assert after["system"] is STATE["system"]
+    assert STATE["clock"]["alarms"][0]["isOn"] is False
+
+
+def test_records_are_added_and_removed_in_order():
+    after = changes(
+        {"add": {"path": "clock.alarms", "record": {"id": "alarm-3"}, "position": 0}},
+        {"remove": {"path": "clock.alarms[alarm-2]"}},
+        {"remove": {"path": "clock.note"}},
+    )
+    assert [alarm["id"] for alarm in after["clock"]["alarms"]] == ["alarm-3", "alarm-1"]
+    assert "note" not in after["clock"]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (
+            {"set": {"path": "clock.alarms[alarm-9].isOn", "to": True}},
+            "there is no element 'alarm-9'; elements: alarm-1",
+        ),
+        ({"set": {"path": "clok.alarms[alarm-1].isOn", "to": True}}, "there is no 'clok'; keys: clock, system"),
+        ({"add": {"path": "clock.alarms", "record": {"id": "alarm-1"}}}, "there already is an element 'alarm-1'"),
+        ({"add": {"path": "clock.note", "record": 1}}, "expected a list, found 'x'"),
+        ({"add": {"path": "clock.alarms", "record": {}, "position": 7}}, "expected a position of 0 to 2, got 7"),
+        ({"remove": {"path": "clock.alarms[alarm-1].label"}}, "there is no 'label'"),
+    ],
+)
+def test_a_change_that_does_not_fit_says_where(change, words):
+    with pytest.raises(ScenarioProblem, match=r"change (set|add|remove) cl") as caught:
+        changes(change)
+    assert words in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"changes": [{"set": {"path": "clock.alarms[*].isOn", "to": 1}}]},
+        {"changes": [{}]},
+        {"starts": {}},
+        {"starts": {"after": "1 hour"}},
+        {"starts": {"after": "61d"}},
+        {"starts": {"at": "tomorrow"}},
+        {"settings": {"appearance": "blue"}},
+        {"events": [{"at": "+40s"}]},
+        {"events": [{"at": "+40s", "alert": "lowBattery", "chat": {"from": "contact-a", "text": "x"}}]},
+        {"events": [{"at": "soon", "alert": "lowBattery"}]},
+        {"events": [{"at": {"step": 0}, "alert": "lowBattery"}]},
+        {"weather": "rain"},
+    ],
+)
+def test_what_is_no_scenario_is_refused(fields):
+    with pytest.raises(ValidationError):
+        scenario(**fields)
+
+
+@given(st.integers(0, 59), st.integers(0, 23), st.integers(0, 59), st.integers(0, 59))
+def test_a_length_of_time_is_read_as_it_is_written(days, hours, minutes, seconds):
+    text = f"{days}d{hours}h{minutes}m{seconds}s"
+    assert seconds_of(text) == ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+
+
+def test_settings_change_the_state_of_the_phone():
+    after = scenario(settings={"appearance": "dark", "textSize": "accessibility1"}).settings.applied(STATE)
+    assert (after["system"]["appearance"], after["system"]["textSize"]) == ("dark", "accessibility1")
+    assert after["clock"] is STATE["clock"]
+
+
+def test_a_shuffled_home_has_the_same_apps_in_an_order_of_its_own():
+    def home(order: object) -> object:
+        return scenario(settings={"homeOrder": order}).settings.applied(STATE)["system"]["home"]
+
+    def apps(home: object) -> list[str]:
+        return [*home["dock"], *(app for page in home["pages"] for app in page)]
+
+    assert home("standard") == STATE["system"]["home"]
+    assert home(1) == home(1) != home(2)
+    assert sorted(apps(home("shuffled"))) == sorted(apps(STATE["system"]["home"]))
+    assert len(home(1)["dock"]) == 2
+
+
+def test_equal_scenarios_have_one_hash_and_a_plain_one_says_nothing():
+    assert PLAIN.to_json() == {}
+    assert scenario(settings={"appearance": "dark"}).hash == scenario(settings={"appearance": "dark"}).hash
+    assert scenario(settings={"appearance": "dark"}).hash != scenario(settings={"appearance": "light"}).hash
+
+
+def test_a_scenario_survives_json():
+    one = scenario(
+        starts={"at": "2026-05-14 23:00"},
+        settings={"homeOrder": "shuffled"},
+        changes=[{"remove": {"path": "clock.note"}}],
+        events=[
+            {"at": {"opened": "mybank"}, "alert": "lowBattery"},
+            {"at": "+1h", "chat": {"from": "contact-a", "text": "x"}},
+        ],
+    )
+    assert Scenario.model_validate(one.to_json()) == one
+
+
+def test_events_are_sent_as_the_protocol_takes_them():
+    one = scenario(
+        events=[
+            {"at": "+1h5m", "chat": {"from": "contact-maya-patel", "text": "Running late"}},
+            {"at": {"step": 5}, "paymentRequest": {"from": "contact-a", "amountCents": 900, "note": "Taxi"}},
+        ]
+    )
+    assert [event.wire() for event in one.events] == [
+        {"at": {"after": 3900}, "kind": "chat", "content": {"from": "contact-maya-patel", "text": "Running late"}},
+        {
+            "at": {"step": 5},
+            "kind": "paymentRequest",
+            "content": {"from": "contact-a", "amountCents": 900, "note": "Taxi"},
+        },
+    ]
