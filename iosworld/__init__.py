@@ -11,7 +11,7 @@ Each part of the package may import only these other parts::
     devices   -> actions, scenarios, screen
     judging   -> models, tasks
     agents    -> actions, models, screen, tasks
-    episodes  -> actions, agents, devices, judging, models, scenarios, screen, tasks
+    episodes  -> actions, agents, devices, judging, models, screen, tasks
     runs      -> agents, devices, episodes, judging, models, scenarios, tasks
     reports   -> episodes, judging, models, runs
     bench     -> agents, devices, episodes, screen

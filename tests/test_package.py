@@ -28,7 +28,7 @@ MAY_IMPORT = {
     "devices": {"actions", "scenarios", "screen"},
     "judging": {"models", "tasks"},
     "agents": {"actions", "models", "screen", "tasks"},
-    "episodes": {"actions", "agents", "devices", "judging", "models", "scenarios", "screen", "tasks"},
+    "episodes": {"actions", "agents", "devices", "judging", "models", "screen", "tasks"},
     "runs": {"agents", "devices", "episodes", "judging", "models", "scenarios", "tasks"},
     "reports": {"episodes", "judging", "models", "runs"},
     "bench": {"agents", "devices", "episodes", "screen"},
