@@ -11,6 +11,7 @@ in parentheses is that module::
     │   ├── FileProblem        a task, rubric, suite or seed file is wrong: names file, field and remedy
     │   ├── ScenarioProblem    a scenario does not fit the phone: names the change or event
     │   ├── LedgerError (world.errors)   the files of a ledger contradict each other
+    │   │   └── LedgerProblems (world.errors)   all of them at once
     │   └── RunFolderProblem   a run folder cannot be read or written
     │       ├── ChangedConfiguration (runs.differences)   a run cannot be resumed as it was begun
     │       └── MissingFile (episodes.files)   a file of a run does not exist

@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 from iosworld.devices.device import Device, Schedulable
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import ActionRefused, ScenarioProblem
-from iosworld.scenarios import PLAIN, Change, Scenario, changed
+from iosworld.scenarios import PLAIN, Scenario, StateChange, changed
 from iosworld.scenarios.durations import LONGEST, seconds_of
 from iosworld.scenarios.scenario import Starts
 
@@ -66,14 +66,14 @@ def begin(device: Device, scenario: Scenario) -> None:
             raise ScenarioProblem(f"events: {refusal}") from None
 
 
-def _restore(device: Device, state: Mapping[str, Any], after: dict[str, Any], changes: tuple[Change, ...]) -> None:
+def _restore(device: Device, state: Mapping[str, Any], after: dict[str, Any], changes: tuple[StateChange, ...]) -> None:
     try:
         device.restore(after)
     except ActionRefused as refusal:
         raise ScenarioProblem(f"{_cause(device, state, changes)}: {refusal}") from None
 
 
-def _cause(device: Device, state: Mapping[str, Any], changes: tuple[Change, ...]) -> str:
+def _cause(device: Device, state: Mapping[str, Any], changes: tuple[StateChange, ...]) -> str:
     """The first change after which the state is refused."""
     for number, change in enumerate(changes, 1):
         try:

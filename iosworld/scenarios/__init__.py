@@ -1,9 +1,9 @@
 """What a phone begins as, and what happens to it while an agent acts. Data only: devices carry it out."""
 
 from iosworld.scenarios.changes import Add as Add
-from iosworld.scenarios.changes import Change as Change
 from iosworld.scenarios.changes import Remove as Remove
 from iosworld.scenarios.changes import Set as Set
+from iosworld.scenarios.changes import StateChange as StateChange
 from iosworld.scenarios.changes import changed as changed
 from iosworld.scenarios.events import Event as Event
 from iosworld.scenarios.scenario import PLAIN as PLAIN

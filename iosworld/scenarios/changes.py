@@ -54,7 +54,7 @@ class Remove(ScenarioModel):
     path: Place
 
 
-class Change(ScenarioModel):
+class StateChange(ScenarioModel):
     """One change: exactly one of its fields."""
 
     set: Set | None = None
@@ -77,7 +77,7 @@ class Change(ScenarioModel):
         return f"{name} {self.operation.path}"
 
 
-def changed(state: State, changes: Iterable[Change]) -> dict[str, Any]:
+def changed(state: State, changes: Iterable[StateChange]) -> dict[str, Any]:
     """A copy of `state` with all changes, in their order. What does not change is shared with `state`.
 
     Raises ScenarioProblem that names the change and the part of its path that is not there.
@@ -89,7 +89,7 @@ def changed(state: State, changes: Iterable[Change]) -> dict[str, Any]:
     return result
 
 
-def _replaced(value: Any, path: Path, depth: int, change: Change) -> Any:
+def _replaced(value: Any, path: Path, depth: int, change: StateChange) -> Any:
     """`value`, which is at `path[:depth]`, with the change in it."""
     part, is_last = path[depth], depth == len(path) - 1
     operation = change.operation
@@ -121,7 +121,7 @@ def _replaced(value: Any, path: Path, depth: int, change: Change) -> Any:
     return [*value[:index], new, *value[index + 1 :]]
 
 
-def _added(records: Any, operation: "Set | Add | Remove", change: Change, path: Path) -> list[Any]:
+def _added(records: Any, operation: "Set | Add | Remove", change: StateChange, path: Path) -> list[Any]:
     assert isinstance(operation, Add)
     if not isinstance(records, list):
         raise _missing(change, path, len(path) - 1, f"expected a list, found {_kind(records)}")
@@ -141,7 +141,7 @@ def _index(records: Sequence[Any], part: Part) -> int | None:
     return int(part.name) if part.name.isdecimal() and int(part.name) < len(records) else None
 
 
-def _missing(change: Change, path: Path, depth: int, why: str) -> ScenarioProblem:
+def _missing(change: StateChange, path: Path, depth: int, why: str) -> ScenarioProblem:
     place = format_path(path[:depth]) if depth else "the state"
     return ScenarioProblem(f"change {change}: at {place}: {why}")
 

@@ -18,7 +18,7 @@ from typing import Annotated, Any
 from pydantic import Field, model_validator
 
 from iosworld.hashes import value_hash
-from iosworld.scenarios.changes import Change
+from iosworld.scenarios.changes import StateChange
 from iosworld.scenarios.durations import Duration
 from iosworld.scenarios.events import Event, Moment
 from iosworld.scenarios.model import ScenarioModel
@@ -50,7 +50,7 @@ class Scenario(ScenarioModel):
     starts: Starts | None = None
     """None for the persona's moment."""
     settings: Settings = Settings()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[StateChange, ...] = ()
     events: tuple[Event, ...] = ()
 
     @model_validator(mode="before")
