@@ -114,6 +114,11 @@ package final class AccessibilityNode: WrapperNode {
             change(&element)
             return element.label == nil && element.identifier == nil ? [] : [element]
         }
+        // A text takes the frame of the view that the modifier is on, with its padding and its frame.
+        if elements.count == 1, elements[0].type == "StaticText", child.innermost is TextNode, frame.width > 0, frame.height > 0 {
+            elements[0].frame = frame
+            elements[0].isVisible = context.sees(frame)
+        }
         // Next to text a symbol is decoration: the label of the text is not its name.
         let named = elements.contains { !$0.isPlainSymbol }
         for index in elements.indices where label == nil || !elements[index].isPlainSymbol || !named {

@@ -72,8 +72,8 @@ package struct ForegroundStyles: Sendable {
 
     package func paint(level: Int, in environment: EnvironmentValues, bounds: CGRect) -> Paint {
         guard let last = styles.indices.last else {
-            // In rows of lists the levels are shares of the label's color: secondary text is neutral there.
-            guard environment.isInListRow, level > 0 else { return .color(Self.labelColor(at: level).rgba(in: environment)) }
+            // In the label of a row's button or link the levels are shares of the label's color: secondary text is neutral there.
+            guard environment.isInListRow, environment.isInRowControl, level > 0 else { return .color(Self.labelColor(at: level).rgba(in: environment)) }
             return .color(SystemColor.label.rgba(in: environment).opacity(HierarchicalShapeStyle.opacity(at: level)))
         }
         var environment = environment

@@ -8,8 +8,14 @@ public struct List<SelectionValue: Hashable, Content: View>: PrimitiveView {
     init(content: Content, selection: ListSelection?) { self.content = content; self.selection = selection }
 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        if inputs.isRowContext, !inputs.isFramed, inputs.environment.isInListRow {
+            // Directly in the rows of another list or form it is no list of its own: its rows are theirs.
+            Content._makeView(view: view.content, inputs: inputs.child(0), outputs: &outputs)
+            return
+        }
         var inner = inputs
         inner.environment.isInListRow = true
+        inner.environment.isInRowControl = false
         inner.environment.listPart = .row
         let nodes = inner.build(view.content, lazy: true)
         outputs.nodes.append(ListNode(nodes, selection: view.selection, inputs: inputs))

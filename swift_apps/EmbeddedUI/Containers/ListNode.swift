@@ -50,7 +50,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
 
     init(_ nodes: [Node], selection: ListSelection?, inputs: _ViewInputs) {
         memory = inputs.identity.stored { ListMemory() }
-        metrics = ListMetrics(inputs.environment)
+        metrics = ListMetrics(inputs.environment, width: inputs.host.size.width)
         self.selection = selection
         self.inputs = inputs
         sections = ListSection.sections(of: nodes, memory.heights)
@@ -137,7 +137,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         if let insets = ListPartNode.insets(header) {
             return header.size(for: ProposedViewSize(width: max(width - insets.horizontal, 0), height: nil)).height + insets.vertical
         }
-        let text = header.size(for: ProposedViewSize(width: width - 32, height: nil)).height
+        let text = header.size(for: ProposedViewSize(width: width - metrics.inset * 2, height: nil)).height
         return metrics.isPlain ? max(text + 16, 36) : text + metrics.headerInset * 2
     }
     private func footerHeight(_ section: ListSection, _ width: CGFloat) -> CGFloat {
@@ -145,7 +145,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         if let insets = ListPartNode.insets(footer) {
             return footer.size(for: ProposedViewSize(width: max(width - insets.horizontal, 0), height: nil)).height + insets.vertical
         }
-        return footer.size(for: ProposedViewSize(width: width - 32, height: nil)).height + metrics.footerTop + metrics.footerBottom
+        return footer.size(for: ProposedViewSize(width: width - metrics.inset * 2, height: nil)).height + metrics.footerTop + metrics.footerBottom
     }
 
     private enum Measuring { case near, all }

@@ -13,7 +13,7 @@ final class ListPartNode: WrapperNode {
     static func insets(_ part: Node) -> EdgeInsets? { part.traits[ListRowOptionsTrait.self].insets }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         let insets = Self.insets(child)
-        let proposal = ProposedViewSize(width: max(rect.width - (insets?.horizontal ?? 32), 0), height: nil)
+        let proposal = ProposedViewSize(width: max(rect.width - (insets?.horizontal ?? list.metrics.inset * 2), 0), height: nil)
         let size = child.size(for: proposal)
         if let insets {
             child.place(CGRect(origin: CGPoint(x: rect.minX + insets.leading, y: rect.minY + insets.top), size: size), proposal: proposal, placement)
@@ -22,7 +22,7 @@ final class ListPartNode: WrapperNode {
         let y =
             isHeader
             ? (list.metrics.isPlain ? rect.midY - size.height / 2 : rect.maxY - size.height - list.metrics.headerInset) : rect.minY + list.metrics.footerTop
-        child.place(CGRect(x: rect.minX + 16, y: y, width: size.width, height: size.height), proposal: proposal, placement)
+        child.place(CGRect(x: rect.minX + list.metrics.inset, y: y, width: size.width, height: size.height), proposal: proposal, placement)
     }
     override func draw(_ context: inout DrawContext) {
         if list.metrics.isPlain, isHeader, let background = list.metrics.background(list.environment), frame.minY <= list.presentRoom.minY + 0.5 {
@@ -33,7 +33,7 @@ final class ListPartNode: WrapperNode {
             let paint = Paint.color(Color.accentColor.rgba(in: list.environment))
             context.list.append(
                 .symbol(
-                    expanded.wrappedValue ? "chevron.down" : "chevron.right", CGRect(x: frame.maxX - 32, y: child.frame.midY - 8, width: 16, height: 16),
+                    expanded.wrappedValue ? "chevron.down" : "chevron.right", CGRect(x: frame.maxX - list.metrics.inset - 16, y: child.frame.midY - 8, width: 16, height: 16),
                     size: 13, weight: 600, paint, rendering: nil))
         }
     }

@@ -33,7 +33,7 @@ final class ListRowNode: WrapperNode {
 
     var sectionKey: Int { id.section }
     private var environment: EnvironmentValues { list.environment }
-    private var chevronFrame: CGRect { CGRect(x: frame.maxX - 26, y: frame.midY - 35.0 / 6, width: 8, height: 35.0 / 3) }
+    private var chevronFrame: CGRect { CGRect(x: frame.maxX - list.metrics.inset - 10, y: frame.midY - 35.0 / 6, width: 8, height: 35.0 / 3) }
     private var hasChevron: Bool { traits[NavigationChevronTrait.self] && !list.isEditing }
     private var editing: RowEditing { traits[RowEditingTrait.self] }
     private var canDelete: Bool { list.isEditing && editing.delete != nil && options.deleteDisabled != true && list.selection?.isMultiple != true }
@@ -46,7 +46,7 @@ final class ListRowNode: WrapperNode {
     private static let badgeFont = FontSpec(size: 17)
     private var badgeWidth: CGFloat { badge.map { TextLine.width($0, font: Self.badgeFont) } ?? 0 }
     private var badgeFrame: CGRect {
-        let right = frame.maxX - 16 - (hasChevron ? 18 : 0) - (canMove ? 34 : 0), height = FontMetrics.lineHeight(Self.badgeFont)
+        let right = frame.maxX - list.metrics.inset - (hasChevron ? 18 : 0) - (canMove ? 34 : 0), height = FontMetrics.lineHeight(Self.badgeFont)
         return CGRect(x: right - badgeWidth, y: frame.midY - height / 2, width: badgeWidth, height: height)
     }
 
@@ -237,14 +237,14 @@ final class ListRowNode: WrapperNode {
         if canDelete, !isConfirming {
             context.list.append(
                 .symbol(
-                    "minus.circle.fill", CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22), size: 20, weight: 400,
+                    "minus.circle.fill", CGRect(x: frame.minX + list.metrics.inset, y: frame.midY - 11, width: 22, height: 22), size: 20, weight: 400,
                     .color(Color.red.rgba(in: environment)), rendering: "multicolor"))
         }
         if showsSelectionCircle {
             let paint = Paint.color(isSelected ? Color.accentColor.rgba(in: environment) : gray)
             context.list.append(
                 .symbol(
-                    isSelected ? "checkmark.circle.fill" : "circle", CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22), size: 20,
+                    isSelected ? "checkmark.circle.fill" : "circle", CGRect(x: frame.minX + list.metrics.inset, y: frame.midY - 11, width: 22, height: 22), size: 20,
                     weight: 400, paint, rendering: nil))
         }
         if canMove {
@@ -263,7 +263,7 @@ final class ListRowNode: WrapperNode {
         let color = options.separatorTint ?? ListMetrics.separator(environment)
         let left = separatorStart
         let height = list.metrics.separatorHeight
-        let trailing = list.metrics.isCard || list.metrics.kind == .grouped ? list.metrics.separatorTrailing : list.metrics.kind == .inset ? 16 : 0
+        let trailing = list.metrics.isCard || list.metrics.kind == .grouped ? list.metrics.separatorTrailing : list.metrics.kind == .inset ? list.metrics.inset : 0
         context.list.fill(.rect(CGRect(x: left, y: frame.maxY - height, width: frame.maxX - trailing - left, height: height)), .color(color))
     }
     /// Under the text: past an icon or edit controls, wherever the first text of the row begins.
@@ -318,7 +318,7 @@ final class ListRowNode: WrapperNode {
         let label = (texts.isEmpty ? inner.filter { !$0.isInner }.flatMap(\.spokenTexts) : texts).joined(separator: ", ")
         if canDelete, !isConfirming {
             inner.insert(
-                context.element("Button", label: "Remove \(label)", frame: CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22)), at: 0)
+                context.element("Button", label: "Remove \(label)", frame: CGRect(x: frame.minX + list.metrics.inset, y: frame.midY - 11, width: 22, height: 22)), at: 0)
         }
         if canMove {
             inner.append(context.element("Button", label: "Reorder \(label)", frame: CGRect(x: frame.maxX - 46, y: frame.midY - 15, width: 30, height: 30)))

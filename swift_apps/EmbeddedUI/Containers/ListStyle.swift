@@ -22,6 +22,7 @@ private enum SectionSpacingKey: EnvironmentKey { static var defaultValue: CGFloa
 private enum MinRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat { 0 } }
 private enum MinHeaderHeightKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
 private enum InListKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum InRowControlKey: EnvironmentKey { static var defaultValue: Bool { false } }
 extension EnvironmentValues {
     package var listKind: _ListKind {
         get { self[ListKindKey.self] }
@@ -42,6 +43,11 @@ extension EnvironmentValues {
     public var defaultMinListHeaderHeight: CGFloat? {
         get { self[MinHeaderHeightKey.self] }
         set { self[MinHeaderHeightKey.self] = newValue }
+    }
+    /// In the label of a button or a link in a list's row.
+    package var isInRowControl: Bool {
+        get { self[InRowControlKey.self] }
+        set { self[InRowControlKey.self] = newValue }
     }
     /// Set for everything inside a list's rows: labels, toggles and pickers look different there.
     package var isInListRow: Bool {
@@ -65,8 +71,10 @@ struct ListMetrics {
     private let bodyPitch: CGFloat
     private let bodySize: CGFloat
 
-    @MainActor init(_ environment: EnvironmentValues) {
+    /// `width`: of the window.
+    @MainActor init(_ environment: EnvironmentValues, width: CGFloat) {
         kind = environment.listKind
+        inset = BarMetrics.sideMargin(width)
         let body = Font.body.resolve(in: environment)
         bodySize = body.size
         bodyPitch = FontMetrics.lineHeight(body) + FontMetrics.leading(body)
@@ -74,7 +82,9 @@ struct ListMetrics {
 
     var isCard: Bool { kind == .insetGrouped || kind == .sidebar }
     var isPlain: Bool { kind == .plain || kind == .inset }
-    let rowInsets = EdgeInsets(top: 15, leading: 16, bottom: 15, trailing: 16)
+    /// From the sides of a row, a header or a footer to its text: 16 points, on the widest phones 20.
+    let inset: CGFloat
+    var rowInsets: EdgeInsets { EdgeInsets(top: 15, leading: inset, bottom: 15, trailing: inset) }
     /// A row of one line: 52 at Large.
     var minRowHeight: CGFloat { bodyPitch + rowInsets.vertical }
     /// A row that is not as high as two corners has round ends.
@@ -82,7 +92,7 @@ struct ListMetrics {
     /// The arrow at the end of a row that leads somewhere; it follows the text.
     var chevronSize: CGFloat { bodySize * 0.83 }
     let separatorHeight: CGFloat = 1
-    let separatorTrailing: CGFloat = 16
+    var separatorTrailing: CGFloat { inset }
     /// Above and below a header's text.
     let headerInset: CGFloat = 10
     /// Above the first section when it has no header, under an inline bar or none.

@@ -54,6 +54,8 @@ import Foundation
         self.axes = axes; self.state = state; host = inputs.host; environment = inputs.environment; identity = inputs.identity
     }
 
+    /// What is scrolled is no neighbor of what is around.
+    package final override var spacing: NodeSpacing { NodeSpacing() }
     package final override func scroller(reaching y: CGFloat) -> ScrollingNode? {
         if axes.contains(.vertical), frame.minY < y + 1 { return self }
         return super.scroller(reaching: y)

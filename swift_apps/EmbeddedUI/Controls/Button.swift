@@ -20,6 +20,7 @@ public struct Button<Label: View>: PrimitiveView {
         var inner = inputs
         inner.isLazy = false
         inner.isRowContext = false
+        if inner.environment.isInListRow { inner.environment.isInRowControl = true }
         let erased = ErasedView(view.label)
         if let made = box.primitiveFace(PrimitiveButtonStyleConfiguration(role: view.role, label: .init(erased: erased), action: view.action)) {
             return ErasedView._makeView(view: made, inputs: inner.child(0), outputs: &outputs)

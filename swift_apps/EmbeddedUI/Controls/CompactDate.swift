@@ -162,17 +162,17 @@ private struct DayCell: View {
     var body: some View {
         if let date {
             let isChosen = model.isChosen(date, calendar)
+            let isToday = calendar.isDate(date, inSameDayAs: HostValues.clock)
             let isAllowed = allowed(date)
             Button {
                 model.choose(date, calendar)
             } label: {
                 Text(verbatim: "\(calendar.component(.day, from: date))")
                     .font(.system(size: 20, weight: isChosen ? .medium : .regular))
-                    .foregroundStyle(
-                        isChosen ? AnyShapeStyle(TintShapeStyle()) : isAllowed ? AnyShapeStyle(Color.primary) : AnyShapeStyle(Color(uiColor: .tertiaryLabel))
-                    )
+                    .foregroundStyle(ink(isChosen: isChosen, isToday: isToday, isAllowed: isAllowed))
                     .frame(maxWidth: .infinity).frame(height: 40)
-                    .background { if isChosen { Circle().fill(TintShapeStyle().opacity(0.15)) } }
+                    // Today is in the tint; once it is chosen it is white on the tint.
+                    .background { if isChosen { Circle().fill(TintShapeStyle().opacity(isToday && model.days == nil ? 1 : 0.15)) } }
             }
             .buttonStyle(.plain)
             .disabled(!isAllowed)
@@ -181,6 +181,11 @@ private struct DayCell: View {
         } else {
             Color.clear.frame(maxWidth: .infinity).frame(height: 40)
         }
+    }
+    private func ink(isChosen: Bool, isToday: Bool, isAllowed: Bool) -> AnyShapeStyle {
+        if isChosen, isToday, model.days == nil { return AnyShapeStyle(Color.white) }
+        if !isAllowed, !isChosen { return AnyShapeStyle(Color(uiColor: .tertiaryLabel)) }
+        return isChosen || isToday ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary)
     }
     private func allowed(_ date: Date) -> Bool {
         let end = calendar.date(byAdding: .day, value: 1, to: date) ?? date

@@ -135,21 +135,25 @@ private struct IconInk: InputsModifier {
 
 private final class LabelNode: Node {
     private let icon: Node?, title: Node, isInList: Bool
-    /// In lists: the width of the column in which icons are centered. It follows the text.
+    /// The width of the column in which icons are centered: in lists it follows the text, elsewhere only narrow icons of small text need it.
     private let slot: CGFloat
+    /// Half the height of a capital: next to several lines the icon is centered on the first one's.
+    private let middle: CGFloat
     init(_ row: Node, environment: EnvironmentValues) {
         let kids = row.children
         icon = kids.count > 1 ? kids.first : nil
         title = kids.count > 1 ? Node.joined(Array(kids.dropFirst())) : kids.first ?? EmptyNode()
         isInList = environment.isInListRow
-        slot = (Font.body.resolve(in: environment).size * 24 / 17).rounded()
+        let font = environment.resolvedFont
+        slot = isInList ? (Font.body.resolve(in: environment).size * 24 / 17).rounded() : min(font.size * 1.11, 40.0 / 3)
+        middle = FontMetrics.capHeight(isInList ? Font.body.resolve(in: environment) : font) / 2
     }
     override var children: [Node] { icon.map { [$0, title] } ?? [title] }
     /// From the start of the icon to the start of the title.
     private var column: CGFloat {
         guard let icon else { return 0 }
         let width = icon.size(for: .unspecified).width
-        return isInList ? max(slot + 16, (slot + width) / 2 + 8) : width + 6
+        return isInList ? max(slot + 16, (slot + width) / 2 + 8) : max(width, slot) + 8
     }
     private func titleProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: proposal.width.map { max($0 - column, 0) }, height: proposal.height)
@@ -167,10 +171,10 @@ private final class LabelNode: Node {
         guard let icon else { return }
         let size = icon.size(for: .unspecified)
         // In lists wide icons reach into the margin.
-        let x = isInList ? rect.minX + (slot - size.width) / 2 : rect.minX
+        let x = rect.minX + (isInList ? slot - size.width : max(slot - size.width, 0)) / 2
         // Next to several lines the icon stays with the first.
-        let line = title.explicitGuide(VerticalAlignment.firstTextBaseline.key, text, inner).map { rect.midY - text.height / 2 + $0 - 6 } ?? rect.midY
-        icon.place(CGRect(x: x, y: min(line, rect.midY) - size.height / 2, width: size.width, height: size.height), proposal: .unspecified, placement)
+        let line = title.explicitGuide(VerticalAlignment.firstTextBaseline.key, text, inner).map { rect.midY - text.height / 2 + $0 - middle } ?? rect.midY
+        icon.place(CGRect(x: x, y: (isInList ? min(line, rect.midY) : line) - size.height / 2, width: size.width, height: size.height), proposal: .unspecified, placement)
     }
     override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         if key == HorizontalAlignment.listRowSeparatorLeading.key { return column }

@@ -21,7 +21,12 @@ final class FixedFrameNode: WrapperNode {
     override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         child.alignedGuide(key, alignment, size, inner(proposal))
     }
-    override var spacing: NodeSpacing { height == nil ? child.spacing : NodeSpacing() }
+    override var spacing: NodeSpacing {
+        var axes: Axis.Set = []
+        if width != nil { axes.insert(.horizontal) }
+        if height != nil { axes.insert(.vertical) }
+        return child.spacing.resetting(axes)
+    }
     override var isSpacer: Bool { false }
 }
 
@@ -42,7 +47,10 @@ extension Node {
 
 /// `frame(minWidth:idealWidth:maxWidth:…)`: with min and max alike present it clamps the proposal; with only one, the child's size counts too.
 final class FlexFrameNode: WrapperNode {
-    struct Limits { var min: CGFloat?, ideal: CGFloat?, max: CGFloat? }
+    struct Limits {
+        var min: CGFloat?, ideal: CGFloat?, max: CGFloat?
+        var isLimited: Bool { min != nil || ideal != nil || max != nil }
+    }
     private let horizontal: Limits, vertical: Limits, alignment: Alignment
     init(_ child: Node, horizontal: Limits, vertical: Limits, alignment: Alignment) {
         self.horizontal = horizontal; self.vertical = vertical; self.alignment = alignment
@@ -86,6 +94,12 @@ final class FlexFrameNode: WrapperNode {
     override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         child.alignedGuide(key, alignment, size, placedProposal(size, proposal))
     }
+    override var spacing: NodeSpacing {
+        var axes: Axis.Set = []
+        if horizontal.isLimited { axes.insert(.horizontal) }
+        if vertical.isLimited { axes.insert(.vertical) }
+        return child.spacing.resetting(axes)
+    }
     override var isSpacer: Bool { false }
 }
 
@@ -94,6 +108,13 @@ struct FrameModifier: NodeModifier {
     nonisolated(unsafe) let make: @MainActor (Node) -> Node
     nonisolated init(_ make: @escaping @MainActor (Node) -> Node) { self.make = make }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node { make(node) }
+    static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
+    ) {
+        var inner = inputs
+        inner.isFramed = true
+        wrap(modifier, inner, inputs, &outputs, body)
+    }
 }
 
 extension View {

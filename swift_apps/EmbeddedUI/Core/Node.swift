@@ -80,6 +80,8 @@ import Foundation
     /// Override: what `isRigid` says. False is right for all nodes.
     package func findRigidity(along axis: Axis) -> Bool { false }
 
+    /// The view that modifiers are around: what is in frames, paddings, backgrounds.
+    package var innermost: Node { self }
     package var isSpacer: Bool { false }
     /// It is in a stack: a `Spacer` grows along its axis, a `Divider` is drawn across it. Modifiers pass this on.
     package func follow(_ axis: Axis) {}
@@ -224,6 +226,7 @@ package class WrapperNode: Node {
         traits = child.traits
     }
     package final override var children: [Node] { [child] }
+    package override var innermost: Node { child.innermost }
     package override var isSpacer: Bool { child.isSpacer }
     package override func follow(_ axis: Axis) {
         forgetRigidity()

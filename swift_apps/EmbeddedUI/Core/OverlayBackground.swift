@@ -12,6 +12,7 @@ package final class LayeredNode: Node {
         traits = primary.traits
     }
     package override var children: [Node] { isBehind ? [secondary, primary] : [primary, secondary] }
+    package override var innermost: Node { primary.innermost }
     package override var spacing: NodeSpacing { primary.spacing }
     package override func follow(_ axis: Axis) {
         forgetRigidity()

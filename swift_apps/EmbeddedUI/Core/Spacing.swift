@@ -6,7 +6,7 @@ package struct NodeSpacing {
     package enum EdgeKind {
         case none
         case standard
-        /// One line's height, the font's extra leading, its ascender, cap height and descender.
+        /// One line's height, the font's extra leading, its ascender, cap height and descender: exact, not on whole pixels.
         case text(height: CGFloat, leading: CGFloat, ascender: CGFloat, capHeight: CGFloat, descender: CGFloat)
         /// What is side by side along the edge; the largest request counts.
         indirect case several([EdgeKind])
@@ -35,10 +35,23 @@ package struct NodeSpacing {
         case (.several, _), (_, .several): return above.parts.flatMap { a in below.parts.map { distance(a, $0) } }.max() ?? 0
         case (.none, _), (_, .none): return 0
         case (.standard, .standard): return 8
-        case (.text(_, let a, _, _, _), .text(_, let b, _, _, _)): return max(a, b, 0)
-        case (_, .text(let height, _, let ascender, _, _)): return 1.1 * height - ascender
-        case (.text(let height, _, _, let capHeight, let descender), _): return max(1.1 * height - capHeight - 0.0, 0.1 * height + descender)
+        // Between two texts only the lower one's leading counts: a caption stands close to the headline above it.
+        case (.text, .text(_, let leading, _, _, _)): return FontMetrics.pixelCeil(leading)
+        case (_, .text(let height, _, let ascender, _, _)): return height + Self.tenth(height) - ascender
+        case (.text(let height, _, _, let capHeight, let descender), _):
+            return max(height + Self.tenth(height) - capHeight, Self.tenth(height) + descender)
         }
+    }
+
+    /// What a text keeps free next to what is none.
+    private static func tenth(_ height: CGFloat) -> CGFloat { FontMetrics.pixelCeil(0.1 * height) }
+
+    /// This spacing with the edges of an axis as those of a view that is no text: a frame along the axis hides what is inside.
+    package func resetting(_ axes: Axis.Set) -> NodeSpacing {
+        var result = self
+        if axes.contains(.vertical) { result.top = .standard; result.bottom = .standard }
+        if axes.contains(.horizontal) { result.leading = .standard; result.trailing = .standard }
+        return result
     }
 
     package static func horizontal(left: NodeSpacing, right: NodeSpacing) -> CGFloat {

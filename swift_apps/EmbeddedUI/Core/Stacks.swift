@@ -212,6 +212,13 @@ package final class DepthStackNode: Node {
             return (size, CGPoint(x: node.guide(alignment.horizontal.key, size, proposal), y: node.guide(alignment.vertical.key, size, proposal)))
         }
     }
+    package override var spacing: NodeSpacing {
+        let spacings = nodes.map(\.spacing)
+        var result = NodeSpacing()
+        result.top = .along(spacings.map(\.top)); result.bottom = .along(spacings.map(\.bottom))
+        result.leading = .along(spacings.map(\.leading)); result.trailing = .along(spacings.map(\.trailing))
+        return result
+    }
     package override func findRigidity(along axis: Axis) -> Bool { nodes.allSatisfy { $0.isRigid(along: axis) } }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let all = guides(proposal)

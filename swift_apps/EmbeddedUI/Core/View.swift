@@ -16,6 +16,8 @@ public protocol View {
     package var isLazy = false
     /// Inside a container of rows, also below a `ForEach`: a `Section` met there builds its rows lazily.
     package var isRowContext = false
+    /// Inside a frame: a `List` in a row is one of its own there.
+    package var isFramed = false
     /// Directly inside a view of pages: children are built one by one, when their page is shown.
     package var isPaged = false
     /// False for screens that are built but covered (a pushed-over root): their `onAppear` waits.
@@ -47,6 +49,7 @@ public protocol View {
         inner.isLazy = lazy
         inner.isPaged = paged
         inner.isRowContext = lazy
+        inner.isFramed = false
         inner.keeps = keeps
         var outputs = _ViewOutputs()
         V._makeView(view: view, inputs: inner, outputs: &outputs)

@@ -102,8 +102,12 @@ extension NodeModifier {
     public static func _makeView(
         modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
+        wrap(modifier, hasState ? inputs.child(0) : inputs, inputs, &outputs, body)
+    }
+    /// Builds the content with `inner` and wraps what it yields.
+    static func wrap(_ modifier: Self, _ inner: _ViewInputs, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs, _ body: _ViewBody) {
         let first = outputs.nodes.count
-        body(hasState ? inputs.child(0) : inputs, &outputs)
+        body(inner, &outputs)
         for index in first..<outputs.nodes.count {
             let node = outputs.nodes[index]
             outputs.nodes[index] = node.isSeveral ? node.mapped { modifier.modify($0, inputs) } : modifier.modify(node, inputs)

@@ -56,6 +56,8 @@ final class GeometryNode: Node {
     private var nodes: [Node] = []
     init(_ host: ViewHost, _ make: @escaping @MainActor (GeometryProxy) -> [Node]) { self.host = host; self.make = make }
     override var children: [Node] { nodes }
+    /// What is inside is known only once it is placed.
+    override var spacing: NodeSpacing { NodeSpacing() }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         nodes = make(GeometryProxy(frame: rect, placement: placement, host: host))

@@ -43,6 +43,7 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
         }
         var labelInputs = inputs
         labelInputs.isLazy = false
+        if labelInputs.environment.isInListRow { labelInputs.environment.isInRowControl = true }
         let isFree = !inputs.isRowContext && inputs.environment.barContext == nil
         let box = inputs.environment.buttonStyleBox
         if isFree,

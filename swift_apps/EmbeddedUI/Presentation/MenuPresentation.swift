@@ -73,7 +73,9 @@ package final class MenuPresentation: Presentation {
         let room = isLifted ? host.safeBounds.insetBy(dx: side, dy: 20) : host.safeBounds.insetBy(dx: 8, dy: 0)
         var size = CGSize(width: min(menu.width, room.width), height: min(menu.height, room.height))
         source = anchor()
-        if preview == nil, source.minY + size.height > room.maxY, environment.menuOrder != .fixed {
+        // It opens upward where there is no room below and more above; from the upper half of the screen it always opens downward.
+        let opensUpward = source.minY + size.height > room.maxY && source.midY > room.midY
+        if preview == nil, opensUpward, environment.menuOrder != .fixed {
             // Opening upward, the first item stays nearest the finger.
             menu = MenuListNode(current, heading: title, isUpwards: true, environment: environment, state: state, host: host)
         }
@@ -100,7 +102,7 @@ package final class MenuPresentation: Presentation {
             frame.origin.x =
                 source.midX > room.midX + 80 || source.width > size.width
                 ? source.maxX - size.width : source.midX < room.midX - 80 ? source.minX : source.midX - size.width / 2
-            frame.origin.y = source.minY + size.height <= room.maxY ? source.minY : source.maxY - size.height
+            frame.origin.y = opensUpward ? source.maxY - size.height : source.minY
         }
         frame.origin.x = min(max(frame.minX, room.minX), room.maxX - size.width)
         frame.origin.y = min(max(frame.minY, room.minY), max(room.maxY - size.height, room.minY))

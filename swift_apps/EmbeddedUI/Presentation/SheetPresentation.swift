@@ -125,13 +125,16 @@ final class SheetPresentation: Presentation {
 
     // MARK: Drawing, reading out
 
+    /// Of the screen's corners: the edge is at x 42 four points above the bottom, at 20.7 sixteen points above it.
+    private static let screenRadius: CGFloat = 62
     private var shape: DisplayShape {
         switch kind {
         case .fullScreenCover: return .rect(rect)
         case .popover: return .rounded(rect, radii: [preference.cornerRadius ?? 26], smooth: true)
         default:
             let top = preference.cornerRadius ?? 38
-            return .rounded(rect, radii: isLarge ? [top, top, 0, 0] : [top, top, preference.cornerRadius ?? 54, preference.cornerRadius ?? 54], smooth: true)
+            // The lower corners of a large sheet are the screen's.
+            return .rounded(rect, radii: isLarge ? [top, top, Self.screenRadius, Self.screenRadius] : [top, top, preference.cornerRadius ?? 54, preference.cornerRadius ?? 54], smooth: true)
         }
     }
 

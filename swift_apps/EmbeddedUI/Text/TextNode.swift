@@ -217,7 +217,7 @@ package final class TextNode: Node {
 extension NodeSpacing.EdgeKind {
     package static func text(_ font: FontSpec) -> NodeSpacing.EdgeKind {
         .text(
-            height: FontMetrics.lineHeight(font), leading: FontMetrics.leading(font), ascender: FontMetrics.ascent(font),
+            height: FontMetrics.ascent(font) + FontMetrics.descent(font), leading: FontMetrics.exactLeading(font), ascender: FontMetrics.ascent(font),
             capHeight: FontMetrics.capHeight(font), descender: FontMetrics.descent(font))
     }
 }

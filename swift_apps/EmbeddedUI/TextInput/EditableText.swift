@@ -56,7 +56,7 @@ import Foundation
         }) {
             return known
         }
-        let made = InputLayout(shown, font: font, width: room, lineSpacing: spacing, alignment: alignment)
+        let made = InputLayout(shown, font: font, width: room, lineSpacing: spacing, alignment: alignment, isSecure: isSecure)
         if memory.layouts.count == 3 { memory.layouts.removeFirst() }
         memory.layouts.append(made)
         return made
@@ -99,7 +99,7 @@ import Foundation
 
     /// The text of a field of one line at rest that does not fit: it ends with an ellipsis.
     private var truncated: TextLayout<Int>? {
-        guard isOneLine, !isFocused, placed.size.width > room.width + LineBreaker.play else { return nil }
+        guard isOneLine, !isSecure, !isFocused, placed.size.width > room.width + LineBreaker.play else { return nil }
         return TextLayout([TextRun(text: shownText, font: font, style: 0)], width: room.width, lineLimit: 1)
     }
 

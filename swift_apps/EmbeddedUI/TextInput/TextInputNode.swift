@@ -95,6 +95,8 @@ final class TextInputNode: Node {
     }
 
     override var children: [Node] { placeholder.map { [$0] } ?? [] }
+    /// A field is no text to its neighbors, whether its placeholder shows or not: typing moves nothing.
+    override var spacing: NodeSpacing { NodeSpacing() }
 
     private func textSize(_ width: CGFloat?) -> CGSize {
         let room = width.map { max($0 - insets.horizontal, 0) }
@@ -103,7 +105,9 @@ final class TextInputNode: Node {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let font = editable.font, line = FontMetrics.lineHeight(font)
         switch input.kind {
-        case .line, .secure: return CGSize(width: proposal.width ?? max(textSize(nil).width, 100), height: max(line, 22))
+        case .line: return CGSize(width: proposal.width ?? max(textSize(nil).width, 100), height: max(line, 22))
+        // Measured at Medium: 1.3 points over the line, where a plain field has 2.7.
+        case .secure: return CGSize(width: proposal.width ?? max(textSize(nil).width, 100), height: line + 4.0 / 3)
         case .growing:
             let size = textSize(proposal.width)
             var height = max(size.height, 22)

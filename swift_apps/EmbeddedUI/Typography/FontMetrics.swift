@@ -59,6 +59,9 @@ package enum FontMetrics {
     /// for the smallest text: lines of 11 points are 13 apart.
     package static func leading(_ font: FontSpec) -> CGFloat { pitch(font.size) - lineHeight(font) }
 
+    /// The same without rounding the line to whole pixels.
+    package static func exactLeading(_ font: FontSpec) -> CGFloat { pitch(font.size) - ascent(font) - descent(font) }
+
     /// From one baseline to the next, in points: the table of text styles at the default Dynamic Type size, and straight
     /// lines between its sizes.
     private static func pitch(_ size: CGFloat) -> CGFloat {

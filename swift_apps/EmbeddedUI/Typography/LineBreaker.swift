@@ -25,8 +25,8 @@ struct LineBreaker {
     }
 
     /// How wide the last word of a paragraph may be, in sizes of its font, to count as an orphan. Apple does not publish it: on
-    /// screenshots of iOS 26 "date" (2.1) is not left alone, "perspectives." and "vulnerabilities." (6.1) are.
-    private static let orphan: CGFloat = 4
+    /// screenshots of iOS 26 words of up to about 5 are not left alone, "perspectives." and "vulnerabilities." (6.1) are.
+    private static let orphan: CGFloat = 5
 
     /// The lines with no short word alone on the last line of a paragraph where the line before can give it a second one, as
     /// `NSParagraphStyle.LineBreakStrategy.pushOut` does it.

@@ -64,20 +64,28 @@ struct JobFilters: View {
         ScrollView(.horizontal) {
             HStack(spacing: 8) {
                 menu(search.place.isEmpty ? "Location" : search.place, isOn: !search.place.isEmpty, "place") {
-                    Button("Anywhere") { search.place = "" }
-                    ForEach(places, id: \.self) { place in Button(place) { search.place = place } }
+                    Picker("Location", selection: $search.place) {
+                        Text("Anywhere").tag("")
+                        ForEach(places, id: \.self) { Text($0).tag($0) }
+                    }
                 }
                 menu(search.workplace?.title ?? "Workplace", isOn: search.workplace != nil, "workplace") {
-                    Button("Any") { search.workplace = nil }
-                    ForEach(Workplace.allCases, id: \.self) { value in Button(value.title) { search.workplace = value } }
+                    Picker("Workplace", selection: $search.workplace) {
+                        Text("Any").tag(Workplace?.none)
+                        ForEach(Workplace.allCases, id: \.self) { Text($0.title).tag(Workplace?.some($0)) }
+                    }
                 }
                 menu(search.pay.map { "$\($0 / 1000)k+" } ?? "Pay", isOn: search.pay != nil, "pay") {
-                    Button("Any") { search.pay = nil }
-                    ForEach([100_000, 120_000, 140_000, 160_000, 180_000], id: \.self) { pay in Button("$\(pay / 1000)k+") { search.pay = pay } }
+                    Picker("Pay", selection: $search.pay) {
+                        Text("Any").tag(Int?.none)
+                        ForEach([100_000, 120_000, 140_000, 160_000, 180_000], id: \.self) { Text("$\($0 / 1000)k+").tag(Int?.some($0)) }
+                    }
                 }
                 menu(search.kind?.title ?? "Job type", isOn: search.kind != nil, "kind") {
-                    Button("Any") { search.kind = nil }
-                    ForEach(JobKind.allCases, id: \.self) { value in Button(value.title) { search.kind = value } }
+                    Picker("Job type", selection: $search.kind) {
+                        Text("Any").tag(JobKind?.none)
+                        ForEach(JobKind.allCases, id: \.self) { Text($0.title).tag(JobKind?.some($0)) }
+                    }
                 }
                 Button {
                     search.isRecent.toggle()

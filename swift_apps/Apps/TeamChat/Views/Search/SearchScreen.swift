@@ -95,18 +95,20 @@ private struct SearchFilters: View {
         ScrollView(.horizontal) {
             HStack(spacing: 8) {
                 Menu {
-                    Button("Anyone") { search.from = nil }
-                    Button("You") { search.from = store.myID }
-                    ForEach(store.colleagues) { member in Button(store.name(of: member.contactID)) { search.from = member.contactID } }
+                    Picker("From", selection: $search.from) {
+                        Text("Anyone").tag(Contact.ID?.none)
+                        Text("You").tag(Contact.ID?.some(store.myID))
+                        ForEach(store.colleagues) { Text(store.name(of: $0.contactID)).tag(Contact.ID?.some($0.contactID)) }
+                    }
                 } label: {
                     face(search.from.map { "From \(store.shortName(of: $0))" } ?? "From", isOn: search.from != nil, isMenu: true)
                 }
                 .accessibilityLabel(search.from.map { "From \(store.name(of: $0))" } ?? "From anyone")
                 .accessibilityIdentifier("teamchat.search.from")
                 Menu {
-                    Button("Anywhere") { search.conversation = nil }
-                    ForEach(store.visibleChannels + store.directMessages) { conversation in
-                        Button(store.title(of: conversation)) { search.conversation = conversation.id }
+                    Picker("In", selection: $search.conversation) {
+                        Text("Anywhere").tag(Conversation.ID?.none)
+                        ForEach(store.visibleChannels + store.directMessages) { Text(store.title(of: $0)).tag(Conversation.ID?.some($0.id)) }
                     }
                 } label: {
                     face(place.map { "In \($0)" } ?? "In", isOn: search.conversation != nil, isMenu: true)
