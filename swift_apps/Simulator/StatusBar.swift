@@ -13,7 +13,7 @@ struct StatusBar: View {
                     .font(.system(size: 17, weight: .semibold)).foregroundStyle(ink)
                     .accessibilityLabel(Dates.time(model.now))
                     .position(x: 74, y: 32.5)
-                symbols.position(x: proxy.size.width - 67, y: 32.5)
+                symbols(proxy.size.width)
             }
             Capsule().fill(Color.black).frame(width: 126, height: 37).position(x: proxy.size.width / 2, y: 32.5)
             Capsule().fill(model.isInvertedBelow ? Color.white : .black).frame(width: 140, height: 5)
@@ -23,11 +23,13 @@ struct StatusBar: View {
         .allowsHitTesting(false)
     }
 
-    private var symbols: some View {
-        HStack(spacing: 6) {
-            Image(systemName: "cellularbars").font(.system(size: 16)).accessibilityLabel("Cellular")
-            Image(systemName: "wifi").font(.system(size: 15, weight: .semibold)).accessibilityLabel("3 of 3 Wi-Fi bars")
-            Image(systemName: "battery.100percent").font(.system(size: 21)).accessibilityLabel("100% battery power").accessibilityValue("Not charging")
+    /// What is drawn is at 288.3–307.7, 315–332 and 339.3–366.7 of 402 points: measured on photographs of iOS 26.
+    private func symbols(_ width: CGFloat) -> some View {
+        Group {
+            Image(systemName: "cellularbars").font(.system(size: 16.87)).accessibilityLabel("Cellular").position(x: width - 104.25, y: 32.5)
+            Image(systemName: "wifi").font(.system(size: 15.19)).accessibilityLabel("3 of 3 Wi-Fi bars").position(x: width - 78.5, y: 32.5)
+            Image(systemName: "battery.100percent").font(.system(size: 19.71)).accessibilityLabel("100% battery power")
+                .accessibilityValue("Not charging").position(x: width - 48.9, y: 32.5)
         }
         .foregroundStyle(ink)
     }

@@ -8,15 +8,16 @@ public struct ProductPicture: View {
     private let scale: CGFloat
     @Environment(\.colorScheme) private var scheme
 
-    /// `scale` is the product's share of the picture's shorter side.
-    public init(_ product: Catalog.Product?, scale: CGFloat = 0.74) {
-        self.init(art: product?.art, scale: scale)
+    /// `scale` is the product's share of the picture's shorter side. Among the `choices`, one that names a color is the product's main color.
+    public init(_ product: Catalog.Product?, choices: [String] = [], scale: CGFloat = 0.74) {
+        self.init(art: product?.art, choices: choices, scale: scale)
     }
 
-    public init(art: Catalog.Product.Art?, scale: CGFloat = 0.74) {
+    public init(art: Catalog.Product.Art?, choices: [String] = [], scale: CGFloat = 0.74) {
         form = art.flatMap { ProductForm(rawValue: $0.form) } ?? .box
         let given = art?.colors.compactMap(Color.init(hex:)) ?? []
-        colors = given.isEmpty ? [Color(white: 0.85), Color(white: 0.55)] : given
+        let own = given.isEmpty ? [Color(white: 0.85), Color(white: 0.55)] : given
+        colors = choices.lazy.compactMap(ProductColor.named).first.map { [$0] + own.dropFirst() } ?? own
         self.scale = scale
     }
 

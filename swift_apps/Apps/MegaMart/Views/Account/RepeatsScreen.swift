@@ -46,7 +46,7 @@ struct RepeatsScreen: View {
 
     private func header(_ entry: RepeatDelivery) -> some View {
         HStack(spacing: 12) {
-            ProductPicture(store.product(entry.productID))
+            ProductPicture(store.product(entry.productID), choices: entry.choices)
                 .frame(width: 64, height: 64)
                 .clipShape(RoundedRectangle(cornerRadius: 8, style: .continuous))
             VStack(alignment: .leading, spacing: 2) {

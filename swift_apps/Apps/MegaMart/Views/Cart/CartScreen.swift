@@ -84,7 +84,7 @@ private struct CartRow: View {
         VStack(alignment: .leading, spacing: 10) {
             NavigationLink(value: MartRoute.product(line.productID)) {
                 HStack(alignment: .top, spacing: 12) {
-                    ProductPicture(product)
+                    ProductPicture(product, choices: line.choices)
                         .frame(width: 84, height: 84)
                         .clipShape(RoundedRectangle(cornerRadius: 10, style: .continuous))
                     VStack(alignment: .leading, spacing: 3) {

@@ -213,7 +213,7 @@ struct ArrivingCard: View {
             navigation.showOrder(order.id)
         } label: {
             HStack(spacing: 14) {
-                ProductPicture(order.items.first.flatMap { store.product($0.productID) })
+                ProductPicture(order.items.first.flatMap { store.product($0.productID) }, choices: order.items.first?.choices ?? [])
                     .frame(width: 60, height: 60)
                     .clipShape(RoundedRectangle(cornerRadius: 8, style: .continuous))
                 VStack(alignment: .leading, spacing: 2) {

@@ -73,7 +73,7 @@ struct OrderScreen: View {
         VStack(alignment: .leading, spacing: 10) {
             NavigationLink(value: MartRoute.product(item.productID)) {
                 HStack(alignment: .top, spacing: 12) {
-                    ProductPicture(store.product(item.productID))
+                    ProductPicture(store.product(item.productID), choices: item.choices)
                         .frame(width: 72, height: 72)
                         .clipShape(RoundedRectangle(cornerRadius: 8, style: .continuous))
                     VStack(alignment: .leading, spacing: 2) {

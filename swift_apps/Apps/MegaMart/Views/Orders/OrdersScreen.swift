@@ -39,7 +39,7 @@ struct OrdersScreen: View {
     private func link(_ order: MartOrder) -> some View {
         NavigationLink(value: MartRoute.order(order.id)) {
             HStack(spacing: 12) {
-                ProductPicture(order.items.first.flatMap { store.product($0.productID) })
+                ProductPicture(order.items.first.flatMap { store.product($0.productID) }, choices: order.items.first?.choices ?? [])
                     .frame(width: 64, height: 64)
                     .clipShape(RoundedRectangle(cornerRadius: 8, style: .continuous))
                     .overlay(alignment: .bottomTrailing) { more(order) }

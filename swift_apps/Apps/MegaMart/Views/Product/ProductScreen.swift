@@ -44,7 +44,7 @@ struct ProductScreen: View {
 
     private func header(_ product: Catalog.Product) -> some View {
         VStack(alignment: .leading, spacing: 7) {
-            ProductPicture(product, scale: 0.76)
+            ProductPicture(product, choices: choices, scale: 0.76)
                 .frame(height: 290)
                 .padding(.bottom, 6)
             Group {

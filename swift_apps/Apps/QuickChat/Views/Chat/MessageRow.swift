@@ -143,7 +143,7 @@ private struct ReactionChips: View {
                     attempt($refusal) { try store.react(kind, to: message.id) }
                 } label: {
                     HStack(spacing: 3) {
-                        Image(systemName: kind.symbol).font(.system(size: 11)).foregroundStyle(kind.color)
+                        Text(kind.emoji).font(.system(size: 12))
                         if count > 1 { Text("\(count)").font(.caption2.weight(.semibold)).foregroundStyle(.secondary) }
                     }
                     .padding(.horizontal, 7)

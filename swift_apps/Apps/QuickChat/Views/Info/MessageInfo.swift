@@ -26,7 +26,7 @@ struct MessageInfo: View {
                             HStack {
                                 Text(reaction.contactID == store.me ? "You" : Persona.contact(reaction.contactID)?.shownName ?? "Someone")
                                 Spacer()
-                                Image(systemName: reaction.kind.symbol).foregroundStyle(reaction.kind.color).accessibilityLabel(reaction.kind.name)
+                                Text(reaction.kind.emoji).accessibilityLabel(reaction.kind.name)
                             }
                         }
                     }

@@ -34,25 +34,26 @@ extension GroupColor {
 }
 
 extension Reaction.Kind {
+    /// In menus, which show symbols only.
     var symbol: String {
         switch self {
         case .love: "heart.fill"
         case .like: "hand.thumbsup.fill"
-        case .laugh: "face.smiling"
+        case .laugh: "face.smiling.inverse"
         case .wow: "exclamationmark.2"
         case .sad: "cloud.rain.fill"
         case .applause: "hands.clap.fill"
         }
     }
 
-    var color: Color {
+    var emoji: String {
         switch self {
-        case .love: .pink
-        case .like: .blue
-        case .laugh: .orange
-        case .wow: .purple
-        case .sad: .teal
-        case .applause: .green
+        case .love: "❤️"
+        case .like: "👍"
+        case .laugh: "😂"
+        case .wow: "😮"
+        case .sad: "😢"
+        case .applause: "👏"
         }
     }
 

@@ -116,9 +116,8 @@ struct StatusViewer: View {
                     Button {
                         attempt($refusal) { try store.react(kind, toStatus: post.id) }
                     } label: {
-                        Image(systemName: kind.symbol)
-                            .font(.system(size: 18))
-                            .foregroundStyle(post.reaction == kind ? kind.color : .white)
+                        Text(kind.emoji)
+                            .font(.system(size: 20))
                             .frame(width: 42, height: 42)
                             .background(post.reaction == kind ? Color.white : Color.white.opacity(0.2), in: Circle())
                     }

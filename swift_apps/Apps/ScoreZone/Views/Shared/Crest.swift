@@ -13,7 +13,7 @@ struct Crest: View {
             CrestPattern(kind: team.crestSeed / 4 % 5).fill(team.second.color).clipShape(outline)
             outline.stroke(rim, lineWidth: max(1, size * 0.04))
             Text(mark)
-                .font(.system(size: size * (mark.count > 1 ? 0.34 : 0.48), weight: .black, design: .rounded))
+                .font(.system(size: size * markSize, weight: .black, design: .rounded))
                 .foregroundStyle(team.first.ink)
                 .lineLimit(1)
                 .fixedSize()
@@ -22,6 +22,11 @@ struct Crest: View {
         .accessibilityHidden(true)
     }
 
+    /// The letters stay in the free middle: a code is no wider than it, a lone letter no higher.
+    private var markSize: CGFloat {
+        guard mark.count > 1 else { return 0.42 }
+        return mark.count > 2 ? 0.24 : 0.32
+    }
     private var rim: Color { team.second.isLight && !team.first.isLight ? team.second.color : Color.black.opacity(0.25) }
     private var mark: String { size >= 52 ? team.code : String(team.nickname.prefix(1)) }
 }

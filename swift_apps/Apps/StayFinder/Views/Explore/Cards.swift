@@ -12,7 +12,7 @@ struct ListingCard: View {
     var body: some View {
         NavigationLink(value: StayRoute.listing(listing.id)) {
             VStack(alignment: .leading, spacing: 3) {
-                StayPicture(id: listing.id, kind: listing.kind)
+                StayPicture(listing)
                     .frame(height: 250)
                     .overlay(alignment: .topLeading) {
                         if listing.host.isSuperhost {

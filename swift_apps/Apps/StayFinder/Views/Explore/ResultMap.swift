@@ -36,7 +36,7 @@ struct ResultMap: View {
     private func card(_ listing: Listing) -> some View {
         NavigationLink(value: StayRoute.listing(listing.id)) {
             HStack(spacing: 12) {
-                StayPicture(id: listing.id, kind: listing.kind).frame(width: 104, height: 92)
+                StayPicture(listing).frame(width: 104, height: 92)
                 VStack(alignment: .leading, spacing: 2) {
                     Text(listing.name).font(.headline).lineLimit(1)
                     Text(listing.area).font(.footnote).foregroundStyle(Color.secondary).lineLimit(1)

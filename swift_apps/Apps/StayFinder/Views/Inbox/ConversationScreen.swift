@@ -37,7 +37,7 @@ struct ConversationScreen: View {
         if let listing {
             NavigationLink(value: conversation?.tripID.map { StayRoute.trip($0) } ?? .listing(listing.id)) {
                 card(listing.name, conversation?.tripID.flatMap { store.trip($0)?.datesText } ?? listing.area) {
-                    StayPicture(id: listing.id, kind: listing.kind)
+                    StayPicture(listing)
                 }
             }
             .buttonStyle(.plain)

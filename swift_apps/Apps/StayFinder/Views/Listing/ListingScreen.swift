@@ -54,7 +54,7 @@ struct ListingScreen: View {
     private func pictures(_ listing: Listing) -> some View {
         TabView(selection: $scene) {
             ForEach(StayPicture.Scene.allCases, id: \.self) { scene in
-                StayPicture(id: listing.id, kind: listing.kind, scene: scene).tag(scene)
+                StayPicture(listing, scene: scene).tag(scene)
             }
         }
         .tabViewStyle(.page(indexDisplayMode: .always))

@@ -42,7 +42,7 @@ struct ReserveScreen: View {
         Form {
             Section {
                 HStack(spacing: 14) {
-                    StayPicture(id: listing.id, kind: listing.kind).frame(width: 92, height: 72).clipShape(
+                    StayPicture(listing).frame(width: 92, height: 72).clipShape(
                         RoundedRectangle(cornerRadius: 10, style: .continuous))
                     VStack(alignment: .leading, spacing: 2) {
                         Text(listing.name).font(.headline)
@@ -136,7 +136,7 @@ struct ReserveScreen: View {
     private func done(_ trip: Trip) -> some View {
         ScrollView {
             VStack(spacing: 16) {
-                StayPicture(id: listing.id, kind: listing.kind).frame(height: 220).clipShape(RoundedRectangle(cornerRadius: 18, style: .continuous))
+                StayPicture(listing).frame(height: 220).clipShape(RoundedRectangle(cornerRadius: 18, style: .continuous))
                 Image(systemName: "checkmark.circle.fill").font(.system(size: 54)).foregroundStyle(.green).accessibilityHidden(true)
                 Text("Your stay is reserved").font(.title.bold()).accessibilityAddTraits(.isHeader)
                 Text("\(listing.name)\n\(trip.datesText)\nReservation code \(trip.id)").multilineTextAlignment(.center).foregroundStyle(Color.secondary)

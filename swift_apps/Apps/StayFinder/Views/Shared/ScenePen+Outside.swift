@@ -2,7 +2,7 @@ import SwiftUI
 
 // Houses and what stands around them.
 extension ScenePen {
-    mutating func outside(_ kind: String) {
+    mutating func outside(_ kind: String, wall: String? = nil) {
         let skies = [
             ["#8EC9F0", "#DDF1FB"], ["#F7B08A", "#FCE3C5"], ["#3C4F86", "#F0A58C"], ["#A9D8E8", "#F6EBD6"], ["#5B7FB8", "#CFE3F2"],
         ]
@@ -14,7 +14,7 @@ extension ScenePen {
         case "hotel", "apartment", "loft": street(kind)
         case "farm stay": farm()
         case "trailer": trailer()
-        default: cottage(hasTwoFloors: kind == "house")
+        default: cottage(hasTwoFloors: kind == "house", wall: wall)
         }
     }
 
@@ -63,9 +63,9 @@ extension ScenePen {
         }
     }
 
-    private mutating func cottage(hasTwoFloors: Bool) {
+    private mutating func cottage(hasTwoFloors: Bool, wall named: String?) {
         hills(dice.pick(["#9CB97A", "#86A97E", "#B9B27C"]), top: 0.6)
-        let wall = dice.pick(["#F4E9D8", "#C9DCE3", "#F2C9B4", "#DDE6C8", "#8FA9B8"]), roof = dice.pick(["#7B3F33", "#3E4C5E", "#5C5346"])
+        let usual = dice.pick(["#F4E9D8", "#C9DCE3", "#F2C9B4", "#DDE6C8", "#8FA9B8"]), wall = named ?? usual, roof = dice.pick(["#7B3F33", "#3E4C5E", "#5C5346"])
         let top: CGFloat = hasTwoFloors ? 0.36 : 0.5
         fill(rect(0.24, top, 0.52, 0.84 - top), wall)
         shape([(0.18, top), (0.5, top - 0.22), (0.82, top)], roof)

@@ -4,15 +4,23 @@ import SwiftUI
 struct StayPicture: View {
     enum Scene: Int, CaseIterable { case outside, bedroom, living, bath }
 
-    let id: String
-    let kind: String
-    var scene = Scene.outside
+    private let id: String
+    private let kind: String
+    private let wall: String?
+    private let scene: Scene
+
+    init(_ listing: Listing, scene: Scene = .outside) {
+        id = listing.id
+        kind = listing.kind
+        wall = WallColor.named(in: listing.about)
+        self.scene = scene
+    }
 
     var body: some View {
         Canvas { context, size in
             var pen = ScenePen(context: context, size: size, dice: SceneDice(text: id))
             switch scene {
-            case .outside: pen.outside(kind)
+            case .outside: pen.outside(kind, wall: wall)
             case .bedroom: pen.bedroom()
             case .living: pen.living()
             case .bath: pen.bath()
@@ -20,6 +28,20 @@ struct StayPicture: View {
         }
         .accessibilityHidden(true)
     }
+}
+
+/// The color that a description begins with: "A yellow casita with …" is drawn yellow.
+enum WallColor {
+    static func named(in about: String) -> String? {
+        let words = about.lowercased().split(whereSeparator: { !$0.isLetter })
+        guard words.count > 2, ["a", "an", "the"].contains(words[0]) else { return nil }
+        return shades[String(words[1])]
+    }
+
+    private static let shades = [
+        "yellow": "#F2C845", "pink": "#F0A3B4", "blue": "#7FB2DA", "white": "#F4F1EA", "red": "#B5493C", "green": "#8FB57E", "brick": "#A75A44",
+        "cedar": "#A8673F", "gray": "#A3AAB0", "orange": "#E39A55",
+    ]
 }
 
 /// Numbers that look random and are always the same for a text.

@@ -14,7 +14,7 @@ struct TripScreen: View {
         if let trip = store.trip(id), let listing = store.listing(trip.listingID) {
             List {
                 Section {
-                    StayPicture(id: listing.id, kind: listing.kind).frame(height: 190).listRowInsets(EdgeInsets())
+                    StayPicture(listing).frame(height: 190).listRowInsets(EdgeInsets())
                     VStack(alignment: .leading, spacing: 4) {
                         Text(listing.name).font(.title2.bold()).accessibilityAddTraits(.isHeader)
                         Text("\(listing.kindName) in \(listing.area)").foregroundStyle(Color.secondary)

@@ -53,7 +53,7 @@ private struct UpcomingCard: View {
         if let listing = store.listing(trip.listingID) {
             NavigationLink(value: StayRoute.trip(trip.id)) {
                 VStack(alignment: .leading, spacing: 0) {
-                    StayPicture(id: listing.id, kind: listing.kind)
+                    StayPicture(listing)
                         .frame(height: 170)
                         .overlay(alignment: .topLeading) {
                             Text(countdown).font(.caption.weight(.bold)).foregroundStyle(.black).padding(.horizontal, 10).padding(.vertical, 5)
@@ -97,7 +97,7 @@ private struct JourneyRow: View {
         case .stay(let trip):
             if let listing = store.listing(trip.listingID) {
                 row(.trip(trip.id), id: "trip.\(trip.id)", title: listing.city?.name ?? "", text: listing.name, dates: trip.datesText) {
-                    StayPicture(id: listing.id, kind: listing.kind)
+                    StayPicture(listing)
                 }
             }
         case .experience(let booking):

@@ -67,11 +67,11 @@ private struct WishListCover: View {
             }
             .accessibilityHidden(true)
         } else if listings.count < 3 {
-            StayPicture(id: listings[0].id, kind: listings[0].kind)
+            StayPicture(listings[0])
         } else {
             HStack(spacing: 2) {
-                StayPicture(id: listings[0].id, kind: listings[0].kind)
-                VStack(spacing: 2) { ForEach(listings.dropFirst().prefix(2)) { StayPicture(id: $0.id, kind: $0.kind) } }
+                StayPicture(listings[0])
+                VStack(spacing: 2) { ForEach(listings.dropFirst().prefix(2)) { StayPicture($0) } }
             }
         }
     }

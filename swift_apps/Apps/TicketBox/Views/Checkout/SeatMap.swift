@@ -23,9 +23,7 @@ struct SeatMap: View {
     private var stage: some View {
         ZStack {
             if isField {
-                RoundedRectangle(cornerRadius: 8).fill(Color.green.opacity(0.55).gradient)
-                Circle().stroke(.white.opacity(0.7), lineWidth: 1.5).frame(width: 26, height: 26)
-                Rectangle().fill(.white.opacity(0.7)).frame(width: 1.5, height: 44)
+                PlayingField(genre: event.genre)
             } else {
                 StageShape().fill(Color(.systemGray2).gradient)
             }
@@ -76,6 +74,60 @@ struct SeatMap: View {
         case "Supporters' End", "Bleachers", "First Tier", "Upper Bowl", "North End", "Grand Tier", "Dress Circle": return colors[3]
         case "Courtside", "Parquet", "Front tables": return colors[4]
         default: return colors[5]
+        }
+    }
+}
+
+/// What is played on, from above: a wooden court with its keys, a diamond, or a green pitch.
+private struct PlayingField: View {
+    let genre: String
+
+    var body: some View {
+        switch genre {
+        case "Basketball":
+            ZStack {
+                RoundedRectangle(cornerRadius: 4).fill(Color(hex: "#D9A066").gradient)
+                CourtLines().stroke(.white.opacity(0.9), lineWidth: 1.5)
+            }
+            .clipShape(RoundedRectangle(cornerRadius: 4))
+        case "Baseball":
+            ZStack {
+                RoundedRectangle(cornerRadius: 8).fill(Color.green.opacity(0.55).gradient)
+                Rectangle().fill(Color(hex: "#C98B55")).frame(width: 30, height: 30).rotationEffect(.degrees(45)).offset(y: 4)
+                Rectangle().fill(Color.green.opacity(0.8)).frame(width: 20, height: 20).rotationEffect(.degrees(45)).offset(y: 4)
+                Circle().fill(Color(hex: "#C98B55")).frame(width: 6, height: 6).offset(y: 4)
+            }
+            .clipShape(RoundedRectangle(cornerRadius: 8))
+        default:
+            RoundedRectangle(cornerRadius: 8).fill(Color.green.opacity(0.55).gradient)
+            Circle().stroke(.white.opacity(0.7), lineWidth: 1.5).frame(width: 26, height: 26)
+            Rectangle().fill(.white.opacity(0.7)).frame(width: 1.5, height: 44)
+        }
+    }
+}
+
+/// The half line and its circle, and at each end the key, its circle, the three-point line and the ring.
+private struct CourtLines: Shape {
+    func path(in rect: CGRect) -> Path {
+        let (w, h) = (rect.width, rect.height)
+        return Path { path in
+            path.addRect(rect.insetBy(dx: 1, dy: 1))
+            path.move(to: CGPoint(x: w / 2, y: 0))
+            path.addLine(to: CGPoint(x: w / 2, y: h))
+            path.addEllipse(in: CGRect(x: w / 2 - h * 0.16, y: h * 0.34, width: h * 0.32, height: h * 0.32))
+            for isRight in [false, true] {
+                func x(_ value: CGFloat) -> CGFloat { isRight ? w - value : value }
+                func oval(_ center: CGFloat, _ radius: CGFloat) {
+                    path.addEllipse(in: CGRect(x: x(center) - radius, y: h / 2 - radius, width: radius * 2, height: radius * 2))
+                }
+                path.addRect(CGRect(x: min(x(0), x(w * 0.18)), y: h * 0.34, width: w * 0.18, height: h * 0.32))
+                oval(w * 0.18, h * 0.13)
+                oval(w * 0.05, h * 0.045)
+                path.move(to: CGPoint(x: x(0), y: h * 0.1))
+                path.addLine(to: CGPoint(x: x(w * 0.08), y: h * 0.1))
+                path.addQuadCurve(to: CGPoint(x: x(w * 0.08), y: h * 0.9), control: CGPoint(x: x(w * 0.46), y: h * 0.5))
+                path.addLine(to: CGPoint(x: x(0), y: h * 0.9))
+            }
         }
     }
 }
