@@ -16,14 +16,14 @@ public protocol View {
     package var isLazy = false
     /// Inside a container of rows, also below a `ForEach`: a `Section` met there builds its rows lazily.
     package var isRowContext = false
-    /// Inside a frame: a `List` in a row is one of its own there.
-    package var isFramed = false
     /// Directly inside a view of pages: children are built one by one, when their page is shown.
     package var isPaged = false
     /// False for screens that are built but covered (a pushed-over root): their `onAppear` waits.
     package var appears = true
     /// Set for what should stay from one build to the next if it can: the next view below is kept as a whole.
     var keeps = Keeping.nothing
+    /// Inside a frame: a `List` in a row is one of its own there.
+    package var isFramed = false
     enum Keeping {
         case nothing
         /// Until an app's code has run.
