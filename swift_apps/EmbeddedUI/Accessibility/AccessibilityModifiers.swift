@@ -114,8 +114,11 @@ package final class AccessibilityNode: WrapperNode {
             change(&element)
             return element.label == nil && element.identifier == nil ? [] : [element]
         }
-        // A text takes the frame of the view that the modifier is on, with its padding and its frame.
-        if elements.count == 1, elements[0].type == "StaticText", child.innermost is TextNode, frame.width > 0, frame.height > 0 {
+        // A text takes the frame of the view that the modifier is on, with its padding and its frame. Where it is drawn elsewhere, by an
+        // offset or a rotation, it keeps its own.
+        if elements.count == 1, elements[0].type == "StaticText", child.innermost is TextNode,
+            frame.insetBy(dx: -0.5, dy: -0.5).contains(elements[0].frame)
+        {
             elements[0].frame = frame
             elements[0].isVisible = context.sees(frame)
         }
@@ -141,7 +144,13 @@ final class AccessibilityElementNode: WrapperNode {
         if behavior.isContain { return [context.element("Other", frame: frame, children: child.accessibility(context))] }
         guard behavior.isCombine else { return [context.element("Other", frame: frame)] }
         let inner = child.accessibility(context)
-        if inner.count == 1 { return inner }
+        if inner.count == 1 {
+            guard inner[0].type == "StaticText" else { return inner }
+            var text = inner[0]
+            text.frame = frame
+            text.isVisible = context.sees(frame)
+            return [text]
+        }
         var element = context.element(
             inner.contains { $0.type == "Button" } ? "Button" : inner.contains { $0.type == "Switch" } ? "Switch" : "StaticText", frame: frame)
         let words = inner.flatMap(\.wordsOnly)

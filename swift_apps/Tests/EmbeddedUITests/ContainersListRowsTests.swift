@@ -104,24 +104,6 @@ private struct Long: View {
                 }.alignmentGuide(.listRowSeparatorLeading) { _ in 0 }) == 32)
     }
 
-    @Test func secondaryTextInRowsIsNeutralGray() throws {
-        func gray(_ scheme: ColorScheme) throws -> RGBA {
-            let screen = ScreenDriver(
-                List {
-                    Section {
-                        Text("Row").foregroundStyle(.secondary)
-                    } header: {
-                        Text("Head")
-                    }
-                }.environment(\.colorScheme, scheme))
-            return try #require(screen.drawnTexts().first { $0.text == "Row" }).color
-        }
-        // 127 on white, 142 on the dark card (28, 28, 30).
-        #expect(try gray(.light) == RGBA(white: 0, alpha: 0.5) && gray(.dark) == RGBA(white: 1, alpha: 0.5))
-        let outside = ScreenDriver(Text("Row").foregroundStyle(.secondary))
-        #expect(outside.drawnTexts().first?.color == Color(uiColor: .secondaryLabel).rgba(in: EnvironmentValues()))
-    }
-
     @Test func onlyRowsNearTheViewportAreBuilt() {
         let journal = Journal()
         let screen = ScreenDriver(Long(journal: journal))
