@@ -33,7 +33,8 @@ final class ListPartNode: WrapperNode {
             let paint = Paint.color(Color.accentColor.rgba(in: list.environment))
             context.list.append(
                 .symbol(
-                    expanded.wrappedValue ? "chevron.down" : "chevron.right", CGRect(x: frame.maxX - list.metrics.inset - 16, y: child.frame.midY - 8, width: 16, height: 16),
+                    expanded.wrappedValue ? "chevron.down" : "chevron.right",
+                    CGRect(x: frame.maxX - list.metrics.inset - 16, y: child.frame.midY - 8, width: 16, height: 16),
                     size: 13, weight: 600, paint, rendering: nil))
         }
     }

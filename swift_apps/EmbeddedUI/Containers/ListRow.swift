@@ -244,7 +244,8 @@ final class ListRowNode: WrapperNode {
             let paint = Paint.color(isSelected ? Color.accentColor.rgba(in: environment) : gray)
             context.list.append(
                 .symbol(
-                    isSelected ? "checkmark.circle.fill" : "circle", CGRect(x: frame.minX + list.metrics.inset, y: frame.midY - 11, width: 22, height: 22), size: 20,
+                    isSelected ? "checkmark.circle.fill" : "circle", CGRect(x: frame.minX + list.metrics.inset, y: frame.midY - 11, width: 22, height: 22),
+                    size: 20,
                     weight: 400, paint, rendering: nil))
         }
         if canMove {
@@ -263,7 +264,8 @@ final class ListRowNode: WrapperNode {
         let color = options.separatorTint ?? ListMetrics.separator(environment)
         let left = separatorStart
         let height = list.metrics.separatorHeight
-        let trailing = list.metrics.isCard || list.metrics.kind == .grouped ? list.metrics.separatorTrailing : list.metrics.kind == .inset ? list.metrics.inset : 0
+        let trailing =
+            list.metrics.isCard || list.metrics.kind == .grouped ? list.metrics.separatorTrailing : list.metrics.kind == .inset ? list.metrics.inset : 0
         context.list.fill(.rect(CGRect(x: left, y: frame.maxY - height, width: frame.maxX - trailing - left, height: height)), .color(color))
     }
     /// Under the text: past an icon or edit controls, wherever the first text of the row begins.
@@ -318,7 +320,8 @@ final class ListRowNode: WrapperNode {
         let label = (texts.isEmpty ? inner.filter { !$0.isInner }.flatMap(\.spokenTexts) : texts).joined(separator: ", ")
         if canDelete, !isConfirming {
             inner.insert(
-                context.element("Button", label: "Remove \(label)", frame: CGRect(x: frame.minX + list.metrics.inset, y: frame.midY - 11, width: 22, height: 22)), at: 0)
+                context.element(
+                    "Button", label: "Remove \(label)", frame: CGRect(x: frame.minX + list.metrics.inset, y: frame.midY - 11, width: 22, height: 22)), at: 0)
         }
         if canMove {
             inner.append(context.element("Button", label: "Reorder \(label)", frame: CGRect(x: frame.maxX - 46, y: frame.midY - 15, width: 30, height: 30)))

@@ -174,7 +174,9 @@ private final class LabelNode: Node {
         let x = rect.minX + (isInList ? slot - size.width : max(slot - size.width, 0)) / 2
         // Next to several lines the icon stays with the first.
         let line = title.explicitGuide(VerticalAlignment.firstTextBaseline.key, text, inner).map { rect.midY - text.height / 2 + $0 - middle } ?? rect.midY
-        icon.place(CGRect(x: x, y: (isInList ? min(line, rect.midY) : line) - size.height / 2, width: size.width, height: size.height), proposal: .unspecified, placement)
+        icon.place(
+            CGRect(x: x, y: (isInList ? min(line, rect.midY) : line) - size.height / 2, width: size.width, height: size.height), proposal: .unspecified,
+            placement)
     }
     override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         if key == HorizontalAlignment.listRowSeparatorLeading.key { return column }

@@ -134,7 +134,10 @@ final class SheetPresentation: Presentation {
         default:
             let top = preference.cornerRadius ?? 38
             // The lower corners of a large sheet are the screen's.
-            return .rounded(rect, radii: isLarge ? [top, top, Self.screenRadius, Self.screenRadius] : [top, top, preference.cornerRadius ?? 54, preference.cornerRadius ?? 54], smooth: true)
+            return .rounded(
+                rect,
+                radii: isLarge ? [top, top, Self.screenRadius, Self.screenRadius] : [top, top, preference.cornerRadius ?? 54, preference.cornerRadius ?? 54],
+                smooth: true)
         }
     }
 

@@ -126,7 +126,9 @@ import Testing
         let screen = ScreenDriver(
             Form {
                 Section {
-                    List { Text("One"); Text("Two") }
+                    List {
+                        Text("One"); Text("Two")
+                    }
                     Text("Three")
                 }
             })

@@ -65,7 +65,8 @@ extension ScenePen {
 
     private mutating func cottage(hasTwoFloors: Bool, wall named: String?) {
         hills(dice.pick(["#9CB97A", "#86A97E", "#B9B27C"]), top: 0.6)
-        let usual = dice.pick(["#F4E9D8", "#C9DCE3", "#F2C9B4", "#DDE6C8", "#8FA9B8"]), wall = named ?? usual, roof = dice.pick(["#7B3F33", "#3E4C5E", "#5C5346"])
+        let usual = dice.pick(["#F4E9D8", "#C9DCE3", "#F2C9B4", "#DDE6C8", "#8FA9B8"]), wall = named ?? usual,
+            roof = dice.pick(["#7B3F33", "#3E4C5E", "#5C5346"])
         let top: CGFloat = hasTwoFloors ? 0.36 : 0.5
         fill(rect(0.24, top, 0.52, 0.84 - top), wall)
         shape([(0.18, top), (0.5, top - 0.22), (0.82, top)], roof)
