@@ -9,8 +9,8 @@ for every change. An entry without its record is a side effect.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from iosworld.state_paths import Part, parse_path
 from iosworld.tasks.elements import identity
-from iosworld.tasks.paths import Part, parse_path
 
 State = dict[str, Any]
 Entry = dict[str, Any]

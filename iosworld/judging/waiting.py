@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from iosworld.judging.changes import Change
+from iosworld.state_paths import Path, format_path
 from iosworld.tasks.elements import identity
-from iosworld.tasks.paths import Path, format_path
 
 State = dict[str, Any]
 
