@@ -31,7 +31,7 @@ from iosworld.text import visible
 GROUPS = {
     "Runs": ("run", "judge", "verify"),
     "Results": ("report", "compare", "agreement", "fidelity"),
-    "Tasks and apps": ("tasks", "apps"),
+    "Tasks and apps": ("tasks", "apps", "world"),
     "Phones": ("play", "serve", "bench", "doctor", "mac"),
     "Models": ("probe-coordinates", "reader-test"),
 }

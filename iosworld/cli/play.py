@@ -38,7 +38,10 @@ Looking: tree (what is on the screen) · state APP (what the phone holds) · hel
     help="Folder for screenshots. [default: a new folder]",
 )
 @click.option(
-    "--scenario", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="YAML file of a scenario."
+    "--scenario",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    metavar="FILE",
+    help="YAML file of a scenario.",
 )
 @click.option("--task", metavar="ID", help="Play this task: `stop` asks for its fields and shows the verdict.")
 @click.option("--suite", default=DEFAULT, show_default=True, metavar="NAME", help="The task's suite.")

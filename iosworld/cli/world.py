@@ -34,7 +34,13 @@ def world_command() -> None:
 @click.option(
     "--city", required=True, metavar="ID", help="The ID of the city where they live (worlds/catalog/cities.yaml)."
 )
-@click.option("--moment", default="2026-05-12 9:41", show_default=True, help="What the phone's clock shows at first.")
+@click.option(
+    "--moment",
+    metavar="TIME",
+    default="2026-05-12 9:41",
+    show_default=True,
+    help="What the phone's clock shows at first.",
+)
 @click.option("--begins", metavar="DAY", help="The first day of the history. Default: a week before.")
 @click.option(
     "--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Its folder. Default: worlds/NAME."

@@ -25,7 +25,7 @@ def binary_without_processes(folder: Path, failures: int) -> Path:
     script.write_text(
         f"""
 import itertools, os, sys
-sys.path.insert(0, {str(REPOSITORY)!r})
+sys.path[:0] = [{str(REPOSITORY)!r}, {str(REPOSITORY / "tests")!r}]
 from support.fake_simulator import main
 fork, count = os.fork, itertools.count()
 def failing():

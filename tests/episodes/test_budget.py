@@ -32,8 +32,8 @@ def test_no_limit_is_never_reached():
 
 def test_unknown_cost_ends_a_dollar_budget():
     unknown = Spending(calls=1, tokens=TOKENS, dollars=None)
-    assert "price is not in the table" in Budget(dollars=100).used_up(unknown, 1, 1)
-    assert Budget(tokens=1000).used_up(unknown, 1, 1) is None
+    assert "price is not in the table" in str(Budget(dollars=100).unmeasured(unknown))
+    assert Budget(tokens=1000).unmeasured(unknown) is None
 
 
 @pytest.mark.parametrize("limits", [{"steps": 0}, {"dollars": -1}, {"dollars": float("nan")}, {"days": 1}])

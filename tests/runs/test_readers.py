@@ -48,13 +48,13 @@ def test_without_a_reader_there_is_no_verdict_until_one_reads(tmp_path, item):
     record, run = play(tmp_path, item)
     assert (record.verdict, record.condition, record.answers) == ("none", "free", None)
     assert record.answer == "Milk is there."
-    [left] = rescore([run], StateJudge())
+    [left] = rescore([run], StateJudge(), source="recorded")
     assert left.judged.verdict.verdict == "none"
-    [read] = rescore([run], StateJudge(reader(SAID)))
+    [read] = rescore([run], StateJudge(reader(SAID)), source="recorded")
     assert read.judged.verdict.verdict == "pass"
-    [kept] = rescore([run], StateJudge(reader()), again=True)
+    [kept] = rescore([run], StateJudge(reader()), again=True, source="recorded")
     assert kept.judged.verdict.verdict == "pass", "the reading is stored, and nobody is asked again"
-    [again] = rescore([run], StateJudge(), again=True)
+    [again] = rescore([run], StateJudge(), again=True, source="recorded")
     assert again.judged.verdict.verdict == "pass"
 
 

@@ -384,6 +384,7 @@ def test_invalid_setting_is_refused_and_changes_nothing(browser, settings, error
 
 
 def test_settings_are_read_as_webdriveragent_writes_them(browser):
+    browser.post("/appium/settings", {"settings": {"reduceMotion": False}})
     given = {
         "waitForIdleTimeout": 2.0,
         "keyboardPrediction": True,
