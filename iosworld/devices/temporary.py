@@ -12,6 +12,11 @@ PREFIX = "iosworld-sim-"
 OWNER = "owner"
 """A file in the folder that is locked while its owner runs. The system unlocks it when the process is killed."""
 
+LONGEST_PARENT = 56
+"""Bytes of the parent folder's path. A socket's path has at most 107 bytes, and the names of checkpoints' sockets take
+some 50 of them (docs/protocol.md)."""
+SHORT_PARENT = Path("/tmp")  # noqa: S108  # mkdtemp makes a private folder in it
+
 SETTLED = 10.0
 """A folder younger than this, in seconds, may not be locked yet."""
 
@@ -20,9 +25,13 @@ class TemporaryFolder:
     """A folder for sockets and logs, with a path short enough for sockets (at most 107 bytes)."""
 
     def __init__(self) -> None:
-        """Create it, and remove the folders whose owners have ended. Raises OSError."""
-        _remove_abandoned(Path(tempfile.gettempdir()))
-        self.path = Path(tempfile.mkdtemp(prefix=PREFIX))
+        """Create it in the system's temporary folder, or in /tmp if that path is too long for sockets, and remove the
+        folders whose owners have ended. Raises OSError."""
+        parent = Path(tempfile.gettempdir())
+        if len(os.fsencode(parent)) > LONGEST_PARENT:
+            parent = SHORT_PARENT
+        _remove_abandoned(parent)
+        self.path = Path(tempfile.mkdtemp(prefix=PREFIX, dir=parent))
         self._lock: int | None = os.open(self.path / OWNER, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
