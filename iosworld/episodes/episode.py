@@ -2,6 +2,7 @@
 
 import contextlib
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -10,11 +11,12 @@ from iosworld.agents.agent import Agent, Exchange
 from iosworld.devices.device import Device, Moment, State
 from iosworld.devices.perform import perform
 from iosworld.episodes.budget import NO_BUDGET, Budget, Clock, RunBudget
+from iosworld.episodes.crash import TOLD, Crash, Taken, bring_back, close_app, described, front
 from iosworld.episodes.goal import GoalMonitor
 from iosworld.episodes.idle import idle_state
 from iosworld.episodes.loops import LoopDetector, screen_fingerprint
 from iosworld.episodes.observe import observe
-from iosworld.errors import ActionRefused, AgentError, DeviceError, InvalidAction, ModelError
+from iosworld.errors import ActionRefused, AgentError, DeviceError, DeviceLost, InvalidAction, ModelError
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict, no_verdict
@@ -45,6 +47,8 @@ class StepEvent:
     """The exchange between the agent and its model; None if it has no model."""
     repeats: int = 1
     """How many times in a row the latest steps repeat: 1 if this one is new."""
+    crash: str = ""
+    """Why the phone ended during the action, if it did. The app was closed instead, and `moment` follows that."""
 
 
 class Recorder(Protocol):
@@ -103,6 +107,8 @@ class EpisodeResult:
     at the end, if the task asks only for an answer, or if the goal was not watched."""
     given: Given | None = None
     """The typed answers as the agent gave them; None if it did not stop by itself, or answers in free text."""
+    crashes: tuple[Crash, ...] = ()
+    """The phones that ended and were replaced. The simulator is the cause, not the agent."""
 
 
 def play_episode(
@@ -118,6 +124,7 @@ def play_episode(
     watch_goal: bool = False,
     answers: Condition = "typed",
     clock: Clock = time.monotonic,
+    another: Callable[[], Device] | None = None,
 ) -> EpisodeResult:
     """Run `agent` on `task` on `device`, a fresh phone, and judge the final state.
 
@@ -125,10 +132,12 @@ def play_episode(
     `stop_loops` ends an episode in which the same steps repeat that many times. `watch_goal` reads the state after each
     step, which is cheap on an embedded phone, to determine when the goal was reached. With `answers` typed, `stop` asks
     for the task's fields, and a value that does not fit is an error that the agent is told; the episode goes on. Errors
-    of the agent or the device are not raised; they end the episode.
+    of the agent or the device are not raised; they end the episode. `another` starts one more phone that begins like
+    `device` and on which the same actions have the same effects: if the phone ends during an action, such a phone takes its
+    place (`iosworld.episodes.crash`). Without it, that ends the episode.
     """
     limits = _Limits(max_steps or task.max_steps, budget, run_budget, stop_loops, clock)
-    episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal, answers)
+    episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal, answers, another)
     try:
         episode.begin()
         while not episode.ended:
@@ -136,6 +145,9 @@ def play_episode(
         return episode.judge()
     except DeviceError as trouble:
         return episode.lost(trouble)
+    finally:
+        if episode.device is not device:
+            episode.device.close()
 
 
 @dataclass(frozen=True)
@@ -157,9 +169,10 @@ class _Episode:
         limits: _Limits,
         watch_goal: bool,
         answers: Condition,
+        another: Callable[[], Device] | None,
     ) -> None:
         self.task, self.agent, self.device, self.recorder, self.limits = task, agent, device, recorder, limits
-        self.watch_goal, self.free = watch_goal, answers == "free"
+        self.watch_goal, self.free, self.another = watch_goal, answers == "free", another
         self.given: Given | None = None
         self.ended: Ended | None = None
         self.cause = ""
@@ -171,6 +184,10 @@ class _Episode:
         self.loops = LoopDetector()
         self.goal: GoalMonitor | None = None
         self.began = limits.clock()
+        self.taken: list[Taken] = []
+        self.crashes: list[Crash] = []
+        self.next: Observation | None = None
+        """What the phone shows before the next step; None if it has not been observed."""
 
     def begin(self) -> None:
         self.before = self.device.state()
@@ -183,18 +200,16 @@ class _Episode:
             self._failed(problem)
 
     def step(self) -> None:
-        seen = observe(self.device, self.steps + 1, self.error)
+        seen = self.next or observe(self.device)
         if self._at_a_limit():
             self.recorder.saw_last(seen)
             return
         action: Action | None = None
-        moment: Moment | None = None
         self.error = None
         try:
             action = self.agent.act(seen)
             if isinstance(action, Stop) and not self.free:
                 self._check_answers(action)
-            moment = perform(self.device, action, seen.tree.touch_points)
         except AgentError as problem:
             self.recorder.saw_last(seen, self.agent.exchange)
             self._failed(problem)
@@ -202,18 +217,79 @@ class _Episode:
         except (InvalidAction, ActionRefused) as problem:
             self.error = str(problem)
         self.steps += 1
-        self._count()
-        repeats = self.loops.saw(screen_fingerprint(seen.tree), action)
-        self.recorder.stepped(StepEvent(seen, action, self.error, moment, self.agent.exchange, repeats))
-        if moment is not None and self.goal is not None:
-            self.goal.look(self.steps, self.device.state)
+        crash = ""
+        try:
+            self.taken.append(self._perform(seen, None if self.error else action))
+            self._look_ahead(action)
+        except DeviceError as trouble:
+            if self.another is None:
+                self._record(seen, action)
+                raise
+            crash = self._replace_phone(trouble, seen)
+        self._record(seen, action, crash)
         if isinstance(action, Stop) and self.error is None:
             self.answer = action.answer
             self.given = None if self.free else {name: action.answers.get(name) for name in self.task.fields}
             self._end("stopped")
 
+    def _perform(self, seen: Observation, action: Action | None) -> Taken:
+        """Carry out an action, if there is one."""
+        moment: Moment | None = None
+        try:
+            if action is not None:
+                moment = perform(self.device, action, seen.tree.touch_points)
+        except ActionRefused as refusal:
+            self.error = str(refusal)
+        return Taken(action, seen.tree.touch_points, moment)
+
+    def _look_ahead(self, action: Action | None) -> None:
+        """Read the phone after a step: an action that leaves a phone that cannot be read has ended it."""
+        if self.goal is not None and self.taken[-1].moment is not None:
+            self.goal.look(self.steps, self.device.state)
+        if not isinstance(action, Stop) or self.error is not None:
+            self.next = observe(self.device, self.steps + 1, self.error)
+
+    def _replace_phone(self, trouble: DeviceError, seen: Observation) -> str:
+        """Let another phone take the place of one that ended during this step. Returns why it ended."""
+        cause = described(trouble)
+        before = self.taken[: self.steps - 1]
+        self._start_another(cause, before, seen)
+        moment = close_app(self.device, front([step.moment for step in before]))
+        self.taken = [*before, Taken(None, {}, moment, crashed=True)]
+        self.crashes.append(Crash(step=self.steps, cause=cause))
+        self.error = TOLD
+        self._look_ahead(None)
+        return cause
+
+    def _start_another(self, cause: str, taken: list[Taken], seen: Observation | None) -> None:
+        """Replace the phone by one that has taken these steps. Raises DeviceError."""
+        assert self.another is not None
+        self.device.close()
+        try:
+            self.device = bring_back(self.another, taken, seen)
+        except DeviceError as second:
+            raise DeviceLost(f"{cause}; {described(second)}") from None
+
+    def _record(self, seen: Observation, action: Action | None, crash: str = "") -> None:
+        self._count()
+        repeats = self.loops.saw(screen_fingerprint(seen.tree), action)
+        moment = self.taken[-1].moment if len(self.taken) == self.steps else None
+        self.recorder.stepped(StepEvent(seen, action, self.error, moment, self.agent.exchange, repeats, crash))
+
+    def _last_state(self) -> State:
+        """The state at the end, if necessary of another phone that has taken all steps."""
+        try:
+            return self.device.state()
+        except DeviceError as trouble:
+            if self.another is None:
+                raise
+            cause = described(trouble)
+            self._start_another(cause, self.taken, None)
+            self.crashes.append(Crash(step=None, cause=cause))
+            return self.device.state()
+
     def judge(self) -> EpisodeResult:
-        after = self.device.state()
+        after = self._last_state()
         self.recorder.finished(after)
         if not self.judged:
             return self._result(no_verdict(STATE_JUDGE, self.cause))
@@ -248,7 +324,7 @@ class _Episode:
             pass  # the task is at fault, not the answer; the judge says so
 
     def lost(self, trouble: DeviceError) -> EpisodeResult:
-        self._end("device_error", f"{type(trouble).__name__}: {trouble}", judged=False)
+        self._end("device_error", described(trouble), judged=False)
         with contextlib.suppress(DeviceError):
             self.device.close()
         return self._result(no_verdict(STATE_JUDGE, self.cause))
@@ -296,4 +372,5 @@ class _Episode:
             spending=self.agent.spent,
             repeats=self.loops.most,
             goal_since=self.goal.since if self.goal and self.ended != "device_error" else None,
+            crashes=tuple(self.crashes),
         )

@@ -25,6 +25,7 @@ from pydantic import BaseModel, ConfigDict
 
 from iosworld.agents.agent import Exchange
 from iosworld.devices.device import State
+from iosworld.episodes.crash import Crash
 from iosworld.episodes.episode import Ended, EpisodeResult, StepEvent
 from iosworld.episodes.exchanges import lines, sent
 from iosworld.episodes.files import RunFiles
@@ -83,6 +84,8 @@ class EpisodeRecord(BaseModel):
     goal_since: int | None = None
     """The step from which every check that does not read the answer held until the end. None if the checks do not hold
     at the end, if the task asks only for an answer, or if the goal was not watched."""
+    crashes: tuple[Crash, ...] = ()
+    """The phones that ended during the episode and were replaced. The simulator is the cause, not the agent."""
     seconds: float
     """Wall-clock time. The only field that differs between two identical runs."""
 
@@ -129,6 +132,7 @@ class EpisodeRecord(BaseModel):
             spending=result.spending,
             repeats=result.repeats,
             goal_since=result.goal_since,
+            crashes=result.crashes,
             seconds=round(seconds, 3),
         )
 
@@ -176,6 +180,7 @@ class EpisodeRecorder:
             "now": taken.moment.now if taken.moment else None,
             "app": taken.moment.app if taken.moment else None,
             "settled": taken.moment.settled if taken.moment else None,
+            "crash": taken.crash or None,
             "screen": screen,
             "screen_size": taken.observation.screenshot.size,
             "tree": tree,

@@ -15,6 +15,7 @@ from iosworld.actions import Stop, parse_action
 from iosworld.devices.device import Device, Moment, State
 from iosworld.devices.perform import perform
 from iosworld.episodes import contents
+from iosworld.episodes.crash import close_app
 from iosworld.episodes.observe import observe
 from iosworld.errors import ActionRefused, InvalidAction
 from iosworld.judging.changes import changes
@@ -47,6 +48,8 @@ class RecordedStep:
     """The phone's time after the action; None if nothing was carried out."""
     app: str | None
     """The foreground app after the action."""
+    crash: str | None = None
+    """Why the phone ended during the action, if it did. The app was closed instead of the action."""
 
 
 @dataclass(frozen=True)
@@ -88,9 +91,11 @@ def replay(recording: Recording, device: Device) -> Replay:
     """
     before = device.state()
     found: list[Difference] = [*_states("at the start", recording.before, before)]
+    app: str | None = None
     for number, step in enumerate(recording.steps, 1):
         seen = observe(device, number)
-        found += _differences(number, step, seen, device)
+        found += _differences(number, step, seen, device, app)
+        app = step.app or app
     if recording.last is not None and not found:
         found += _screens(len(recording.steps) + 1, recording.last, observe(device))
     after = device.state()
@@ -98,12 +103,18 @@ def replay(recording: Recording, device: Device) -> Replay:
     return Replay(before, after, found[0] if found else None)
 
 
-def _differences(number: int, step: RecordedStep, seen: Observation, device: Device) -> Iterable[Difference]:
+def _differences(
+    number: int, step: RecordedStep, seen: Observation, device: Device, app: str | None
+) -> Iterable[Difference]:
+    """`app` is the foreground app before the step; None if it is not known."""
     yield from _screens(number, step.screen, seen)
-    if step.action is None:
-        return
     moment: Moment | None = None
     error: str | None = None
+    if step.crash is not None:
+        yield from _effects(number, step, step.error, close_app(device, app))
+        return
+    if step.action is None:
+        return
     try:
         action = parse_action(step.action)
         if isinstance(action, Stop):  # it does nothing on the phone; whether its answer fits is the task's affair
@@ -111,6 +122,10 @@ def _differences(number: int, step: RecordedStep, seen: Observation, device: Dev
         moment = perform(device, action, seen.tree.touch_points)
     except (InvalidAction, ActionRefused) as problem:
         error = str(problem)
+    yield from _effects(number, step, error, moment)
+
+
+def _effects(number: int, step: RecordedStep, error: str | None, moment: Moment | None) -> Iterable[Difference]:
     for name, then, now in (
         ("refused", step.error, error),
         ("the time after it", step.now, moment.now if moment else None),

@@ -55,6 +55,16 @@ class RunReport:
         return found
 
     @property
+    def crashed(self) -> list[EpisodeRecord]:
+        """The episodes in which a phone ended and was replaced. The simulator is the cause, not the agent."""
+        return [one.episode.record for one in self.scored if one.episode.record.crashes]
+
+    @property
+    def crashes(self) -> int:
+        """How many phones ended and were replaced."""
+        return sum(len(record.crashes) for record in self.crashed)
+
+    @property
     def not_played(self) -> int:
         """Planned episodes that are not complete."""
         return len(self.run.saved.unfinished) - len(self.run.saved.damaged)
@@ -88,6 +98,7 @@ class RunReport:
             "config": self.run.record.config.model_dump(mode="json"),
             "planned": len(self.run.record.episodes),
             "not_played": self.not_played,
+            "crashes": self.crashes,
             "overall": self.overall.to_json(),
             "categories": {name: found.to_json() for name, found in self.categories.items()},
             "trials": [found.to_json() for found in self.trials],
@@ -120,6 +131,7 @@ class RunReport:
             "ended": record.ended,
             "failure": self.modes.get((record.task, record.trial)),
             "steps": record.steps,
+            "crashes": [crash.model_dump(mode="json") for crash in record.crashes],
             "tokens": record.spending.total_tokens,
             "dollars": record.spending.dollars,
             "seconds": record.seconds,

@@ -79,6 +79,11 @@ def _run(one: RunReport) -> Table:
         causes = "; ".join(f"{count} × {cause}" for cause, count in one.no_verdict.items())
         share = percent(one.overall.no_verdict_share)
         notes.append(f"No verdict: {one.overall.no_verdict} of {one.overall.episodes} ({share}). {causes}.")
+    if one.crashes:
+        places = ", ".join(f"{crash.task} (trial {crash.trial})" for crash in one.crashed)
+        notes.append(
+            f"Crashes of the simulator: {one.crashes}, each followed by the home screen of another phone, in {places}."
+        )
     if one.not_played:
         notes.append(
             f"Not played: {one.not_played} of {len(one.run.record.episodes)} planned. "

@@ -1,5 +1,6 @@
 """Plays one planned episode on a fresh phone and records it."""
 
+import functools
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -98,8 +99,9 @@ class Player:
 
     def _play(self, planned: Planned, seed: int, recorder: EpisodeRecorder) -> EpisodeResult:
         task, config = planned.item.task, self.config
+        start = functools.partial(phone_at, self.sources[task.persona], task.scenario)
         try:
-            with phone_at(self.sources[task.persona], task.scenario) as phone:
+            with start() as phone:
                 return play_episode(
                     task,
                     self.agents.agent(task, seed),
@@ -111,6 +113,7 @@ class Player:
                     stop_loops=config.stop_loops,
                     watch_goal=phone.info.checkpointable,
                     answers="free" if config.answers == "free" else "typed",
+                    another=start if phone.info.checkpointable else None,
                 )
         except DeviceError as trouble:  # the phone did not start
             cause = f"{type(trouble).__name__}: {trouble}"

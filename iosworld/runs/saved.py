@@ -274,13 +274,14 @@ class SavedEpisode:
         return Recording(self.state_before(), steps, last, self.state_after())
 
     def _recorded_step(self, line: dict[str, Any]) -> RecordedStep:
-        action, error, now, app = (line.get(name) for name in ("action", "error", "now", "app"))
+        action, error, now, app, crash = (line.get(name) for name in ("action", "error", "now", "app", "crash"))
         return RecordedStep(
             self._recorded_screen(str(line.get("screen")), str(line.get("tree"))),
             action if isinstance(action, dict) else None,
             None if error is None else str(error),
             None if now is None else str(now),
             None if app is None else str(app),
+            None if crash is None else str(crash),
         )
 
     def _recorded_screen(self, screen: str, tree: str) -> RecordedScreen:

@@ -222,11 +222,14 @@ def _record_difference(
     last = steps[-1] if steps else None
     stopped = last is not None and (last.action or {}).get("action") == "stop" and last.error is None
     most = config.max_steps or item.task.max_steps
+    crashes = [(crash.step, crash.cause) for crash in record.crashes if crash.step is not None]
+    crashed = [(number, step.crash) for number, step in enumerate(steps, 1) if step.crash is not None]
     for what, then, now in (
         ("goal", record.goal, item.task.goal),
         ("number of steps", record.steps, len(steps)),
         ("condition", record.condition == "free", config.answers == "free"),
         ("end", record.ended == "stopped", stopped),
+        ("list of crashes", crashes, crashed),
     ):
         if then != now:
             return Difference(None, f"the {what} in episode.json is {show(then)}, expected {show(now)}")

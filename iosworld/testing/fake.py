@@ -23,13 +23,24 @@ ICON = (24.0, 90.0, 60.0, 60.0)
 class FakeDevice:
     """A phone with one app, on the second page of its home screen. See `Device` for what methods do and raise."""
 
-    def __init__(self, items: int = 30, *, fails_after: int | None = None, now: str = START) -> None:
-        """`items` is the length of the app's list, `now` the moment at which the phone begins. After `fails_after` requests, each request raises DeviceLost."""
+    def __init__(
+        self,
+        items: int = 30,
+        *,
+        fails_after: int | None = None,
+        now: str = START,
+        fatal_text: str | None = None,
+        unreadable_text: str | None = None,
+    ) -> None:
+        """`items` is the length of the app's list, `now` the moment at which the phone begins. After `fails_after`
+        requests, each request raises DeviceLost. Typing `fatal_text` ends the phone at once; after `unreadable_text` is
+        typed, the next request ends it."""
         self._app = TodoApp(items)
         self._system: dict[str, Any] = {"now": now, "counters": {"item": 1000}, "appearance": "light"}
         self._front = "home"
         self._page = 0
         self._requests_left = fails_after
+        self._fatal_text, self._unreadable_text = fatal_text, unreadable_text
         self._closed = False
 
     @property
@@ -80,6 +91,8 @@ class FakeDevice:
     def type_text(self, text: str) -> Moment:
         focus = self._app.view["focus"] if self._front != "home" else None
         self._require(focus is not None, "type: nothing is focused; tap a field first")
+        if text in (self._fatal_text, self._unreadable_text):
+            self._requests_left = int(text == self._unreadable_text)
         for character in text:
             draft = self._app.view["drafts"][focus]
             if character == "\n":
@@ -254,13 +267,15 @@ class FakeCheckpoint:
 class FakePhones:
     """A fresh fake phone for each episode of a run. With `fails`, no phone starts."""
 
-    def __init__(self, items: int = 30, *, fails: bool = False, fails_after: int | None = None) -> None:
-        self._items, self._fails, self._fails_after = items, fails, fails_after
+    def __init__(
+        self, items: int = 30, *, fails: bool = False, fails_after: int | None = None, fatal_text: str | None = None
+    ) -> None:
+        self._items, self._fails, self._fails_after, self._fatal_text = items, fails, fails_after, fatal_text
 
     def phone(self) -> FakeDevice:
         if self._fails:
             raise DeviceError("the fake phone was told not to come up")
-        return FakeDevice(self._items, fails_after=self._fails_after)
+        return FakeDevice(self._items, fails_after=self._fails_after, fatal_text=self._fatal_text)
 
     def close(self) -> None:
         """Does nothing; there are no resources to release."""

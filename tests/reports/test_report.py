@@ -1,3 +1,5 @@
+import json
+
 import pytest
 
 from iosworld.errors import RunFolderProblem, SetupError
@@ -108,3 +110,18 @@ def test_a_damaged_episode_is_named_and_the_others_are_reported(make_run):
     assert "episode.json" in cause
     assert "NaN is not a number of JSON" in cause
     assert any("NaN is not a number" in note for table in report_tables([report]) for note in table.notes)
+
+
+def test_crashes_of_the_simulator_are_named_as_such(make_run):
+    path = make_run("run", milk="right", bread="wrong")
+    file = path / "episodes" / "bread" / "1" / "episode.json"
+    crash = {"step": 2, "cause": "DeviceLost: type: the phone ended without an answer"}
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"crashes": [crash]}))
+    [one] = reported(path)
+    assert (one.overall.failed, one.crashes, one.to_json()["crashes"]) == (1, 1, 1)
+    assert [episode["crashes"] for episode in one.to_json()["episodes"]] == [[], [crash]]
+    notes = " ".join(report_tables([one])[0].notes)
+    assert "Crashes of the simulator: 1" in notes
+    assert "bread (trial 1)" in notes
+    [none] = reported(make_run("other", milk="right"))
+    assert "Crashes" not in " ".join(report_tables([none])[0].notes)

@@ -97,7 +97,7 @@ def test_failed_agent_is_judged_by_the_final_state(suite, tmp_path, todo_data):
     assert "step 4 of the solution (tap)" in record.cause
 
 
-@pytest.mark.parametrize("phones", [FakePhones(fails=True), FakePhones(fails_after=0), FakePhones(fails_after=20)])
+@pytest.mark.parametrize("phones", [FakePhones(fails=True), FakePhones(fails_after=0), FakePhones(fails_after=3)])
 def test_failed_device_gives_no_verdict_and_the_run_continues(suite, tmp_path, phones):
     folder, [record] = play(suite, tmp_path / "run", phones=phones)
     assert (record.verdict, record.ended, record.progress) == ("none", "device_error", None)

@@ -233,3 +233,42 @@ def test_verdicts_of_models_are_listed_as_not_compared(run):
     run.episodes[0].write_verdict(verdict)
     [line] = not_compared([SavedRun.open(run.path)], {"jordan_avery": FakePhones()})
     assert "rubric:any" in line
+
+
+@pytest.fixture
+def crashed(make_run, todo_item, small_suite, tmp_path):
+    """An episode of the reference agent whose phone ended as it typed, and the phones on which that happens."""
+    phones = FakePhones(fatal_text="Milk")
+    make_run(tmp_path / "crashed", tasks=[todo_item], phones=phones).play()
+    return SavedRun.open(tmp_path / "crashed"), phones
+
+
+def test_an_episode_with_a_crash_is_verified(crashed):
+    run, phones = crashed
+    [crash] = run.episodes[0].record.crashes
+    assert "the phone ended without an answer" in crash.cause
+    lines = [json.loads(line) for line in (run.episodes[0].folder / "steps.jsonl").read_text().splitlines()]
+    assert [line["step"] for line in lines if line["crash"]] == [crash.step]
+    assert [result.finding for result in verified(run, phones)] == ["verified"]
+
+
+def test_an_episode_with_a_crash_stays_when_its_run_is_resumed(crashed, make_run, todo_item):
+    run, phones = crashed
+    result = make_run(run.path, tasks=[todo_item], phones=phones).resume()
+    assert [record.crashes for record in result.records] == [run.episodes[0].record.crashes]
+    assert len(result.records[0].crashes) == 1
+
+
+def test_a_crash_that_only_one_of_two_files_names_is_found(crashed):
+    run, phones = crashed
+    step = run.episodes[0].record.crashes[0].step
+    edit_step(run, step, crash="DeviceLost: something else")
+    [result] = verified(run, phones)
+    assert (result.finding, "list of crashes" in result.cause) == ("differs", True)
+
+
+def test_a_crash_that_is_struck_out_is_found(crashed):
+    run, _ = crashed
+    edit_step(run, run.episodes[0].record.crashes[0].step, crash=None)
+    [result] = verified(run, FakePhones())
+    assert result.finding == "differs"
