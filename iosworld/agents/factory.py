@@ -82,7 +82,7 @@ def make_agent(name: str, task: Task, seed: int) -> Agent:
     """Create a scripted agent for one episode. Raises UnknownName if no scripted agent has this name."""
     match name:
         case "reference":
-            return ReferenceAgent(task.solution)
+            return ReferenceAgent(task.solution, interrupted=bool(task.scenario.events))
         case "nothing":
             return NothingAgent()
         case "random":

@@ -28,6 +28,12 @@ ROW = 32.0
 WHEEL_RADIUS = 108.0
 """Radius in points of the cylinder that a wheel's rows are drawn on. Rows far from the center are closer together."""
 
+LOW_POWER = Target(label="Low Power Mode", type="Button")
+"""The other button of the alert about a low battery."""
+BANNER = "NotificationShortLookView"
+"""The identifier of a notification's banner, which covers what is at the top of the screen."""
+BANNER_SECONDS = 6
+
 Play = Generator[Action, Observation, Observation]
 """Yields actions, receives the observation after each, and returns the last observation."""
 
@@ -37,8 +43,11 @@ class ReferenceAgent(Scripted):
 
     name = "reference"
 
-    def __init__(self, solution: Sequence[Step]) -> None:
+    def __init__(self, solution: Sequence[Step], *, interrupted: bool = False) -> None:
+        """`interrupted` says that something happens on the phone meanwhile, of which the solution knows nothing: the
+        agent closes alerts of the system's, and waits until banners are gone."""
         self._play = _play(solution)
+        self._interrupted = interrupted
         self._started = False
         self._fields: Fields | None = None
 
@@ -48,6 +57,8 @@ class ReferenceAgent(Scripted):
 
     def act(self, observation: Observation) -> Action:
         """Return the next action. Raises AgentError if the screen is unexpected or the last action was refused."""
+        if self._interrupted and observation.error is None and (action := _after_interruption(observation)):
+            return action
         if not self._started:
             next(self._play)
             self._started = True
@@ -56,6 +67,15 @@ class ReferenceAgent(Scripted):
             # A field that the solution does not fill was not found; free answers have no fields.
             return actions.Stop(answer=action.answer, answers={name: action.answers.get(name) for name in self._fields})
         return action
+
+
+def _after_interruption(seen: Observation) -> Action | None:
+    """What makes the screen as it would be without what has just happened; None if nothing is in the way."""
+    if exists(seen.tree, LOW_POWER):
+        return _tap(seen, find(seen.tree, Target(label="Close", type="Button", near=LOW_POWER)))
+    if any(element.identifier == BANNER for element in seen.tree.elements):
+        return actions.Wait(seconds=BANNER_SECONDS)
+    return None
 
 
 def _play(solution: Sequence[Step]) -> Generator[Action, Observation, None]:

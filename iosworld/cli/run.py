@@ -30,12 +30,13 @@ from iosworld.runs.summary import summary
 from iosworld.tasks.split import SPLITS, Split, splits
 from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
 from iosworld.tasks.task import Category
+from iosworld.tasks.variants import ALL, in_variants, read_variants
 
 DONE, NOT_DONE, DONE_WITHOUT_VERDICTS = 0, 1, 3
 """Exit statuses: every episode has a verdict; some are still to be played; all are played, some without a verdict."""
 
 
-TASKS = ("suite", "tasks", "categories", "apps", "split")
+TASKS = ("suite", "tasks", "categories", "apps", "split", "variants")
 SECTIONS = {
     "Agent": ("agent", "model", *(choice.name for choice in AGENT)),
     "Tasks": (*TASKS, *(choice.name for choice in PLACE)),
@@ -63,6 +64,11 @@ SECTIONS = {
     help=f"Only {', '.join(get_args(Category))} tasks.",
 )
 @click.option("--split", type=click.Choice(SPLITS), help="Only the tasks to train on, or those that are held out.")
+@click.option(
+    "--variants",
+    metavar="NAMES",
+    help=f"Variants of each task, separated by commas, or all: {', '.join(ALL)}.  [default: default]",
+)
 @click.option("--app", "apps", multiple=True, metavar="ID", help="Only tasks that need this app; may be given again.")
 @click.option(
     "--workers", default=1, show_default=True, type=click.IntRange(1, 256), metavar="N", help="Episodes at a time."
@@ -91,6 +97,7 @@ def run_command(
     categories: tuple[str, ...],
     apps: tuple[str, ...],
     split: Split | None,
+    variants: str | None,
     workers: int,
     judge_name: str | None,
     run_dir: Path | None,
@@ -118,6 +125,7 @@ def run_command(
                 "--category": categories,
                 "--app": apps,
                 "--split": split,
+                "--variants": variants,
                 "--run-dir": run_dir,
             },
         )
@@ -134,6 +142,8 @@ def run_command(
         if split:
             parts = splits([item.task for item in items])
             chosen = [item for item in chosen if parts[item.task.id] == split]
+        if variants:
+            chosen = in_variants(chosen, read_variants(variants))
     if not chosen:
         raise click.UsageError("no task matches these filters; see `iosworld tasks list`")
     check_device_name(config.device)

@@ -50,6 +50,7 @@ def begin(device: Device, scenario: Scenario) -> None:
             f"the scenario is for a phone of {wanted[0]}x{wanted[1]} points; this one has "
             f"{device.info.size[0]:g}x{device.info.size[1]:g}"
         )
+    _check_apps(device, scenario)
     before = device.state()
     state = scenario.settings.applied(before)
     after = changed(state, scenario.changes)
@@ -64,6 +65,19 @@ def begin(device: Device, scenario: Scenario) -> None:
             device.schedule([event.wire() for event in scenario.events])
         except ActionRefused as refusal:
             raise ScenarioProblem(f"events: {refusal}") from None
+
+
+def _check_apps(device: Device, scenario: Scenario) -> None:
+    """Refuse a phone that has other apps than the scenario names. Sets of apps are the device's own matter."""
+    if isinstance(scenario.apps, str):
+        return
+    wanted, found = set(scenario.apps), {app.id for app in device.info.apps}
+    if wanted != found:
+        missing, others = sorted(wanted - found), sorted(found - wanted)
+        raise ScenarioProblem(
+            f"the scenario is for a phone with other apps: missing {', '.join(missing) or 'none'}; "
+            f"not wanted {', '.join(others) or 'none'}"
+        )
 
 
 def _restore(device: Device, state: Mapping[str, Any], after: dict[str, Any], changes: tuple[StateChange, ...]) -> None:

@@ -1,7 +1,9 @@
 """A phone that only waits: its changes are not caused by the agent."""
 
 import contextlib
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 from iosworld.devices.device import Device, ForkableDevice, Schedulable, State
 from iosworld.errors import ActionRefused, DeviceError
@@ -20,9 +22,10 @@ def idle_state(device: Device, before: State, after: State, *, is_fresh: bool = 
         return {}
     seconds = _seconds(before, after)
     with contextlib.suppress(DeviceError, ActionRefused), device.fork() as phone:
-        if not is_fresh:
+        happened = after["system"].get("events", [])[len(before["system"].get("events", [])) :]
+        if happened or not is_fresh:  # restoring drops the events that the phone still expects
             phone.restore(before)
-        _let_happen(phone, after)
+        _let_happen(phone, happened)
         while seconds > 0:
             phone.wait(min(seconds, LONGEST_WAIT))
             seconds -= LONGEST_WAIT
@@ -30,9 +33,8 @@ def idle_state(device: Device, before: State, after: State, *, is_fresh: bool = 
     return {}
 
 
-def _let_happen(phone: Device, after: State) -> None:
+def _let_happen(phone: Device, happened: Sequence[Mapping[str, Any]]) -> None:
     """Events happen on the phone that waits as they did on the other, also those that followed a step or a touch."""
-    happened = after["system"].get("events", [])
     if happened and isinstance(phone, Schedulable):
         phone.schedule([{**event["event"], "at": {"moment": event["at"]}} for event in happened])
 

@@ -37,6 +37,7 @@ from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
 from iosworld.screen.screenshot import Screenshot
 from iosworld.tasks.answer_types import Condition
+from iosworld.tasks.variants import DEFAULT, name_and_variant
 
 MOST_PENDING = 6
 """How many pictures of an episode may wait to be drawn. The episode waits for the others: their display lists take memory."""
@@ -50,7 +51,10 @@ class EpisodeRecord(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     format: int = FORMAT
     task: str
+    """The task's id; of a variant, with a dot and the variant."""
     task_hash: str
+    variant: str | None = None
+    """The variant of the task that was played; None for the task as it is."""
     trial: int
     agent: str
     mode: str | None = None
@@ -109,9 +113,11 @@ class EpisodeRecord(BaseModel):
         """Create the record of an episode from its `result`."""
         verdict = result.verdict
         causes = [cause for cause in (result.cause, verdict.cause) if cause]
+        variant = name_and_variant(task)[1]
         return cls(
             task=task,
             task_hash=task_hash,
+            variant=None if variant == DEFAULT else variant,
             trial=trial,
             agent=agent,
             mode=mode,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from iosworld.errors import RunFolderProblem
 from iosworld.runs.configuration import RunRecord
 from iosworld.tasks.suite import SuiteTask, load_suite
+from iosworld.tasks.variants import name_and_variant, variant_of
 
 
 @dataclass(frozen=True)
@@ -29,13 +30,14 @@ def plan(suite: Sequence[SuiteTask], trials: int = 1) -> list[Planned]:
 def recorded_tasks(record: RunRecord) -> list[SuiteTask]:
     """The tasks of a run in the run's order, as the suite defines them now.
 
-    Raises RunFolderProblem if the suite no longer has one of them, UnknownName or FileProblem if it cannot be read.
+    Raises RunFolderProblem if the suite no longer has one of them, UnknownName for an unknown variant, or UnknownName or
+    FileProblem if it cannot be read.
     """
     now = {item.task.id: item for item in load_suite(record.config.suite)}
-    names = list(dict.fromkeys(task for task, _ in record.episodes))
-    if lost := [name for name in names if name not in now]:
+    names = [name_and_variant(task) for task in dict.fromkeys(task for task, _ in record.episodes)]
+    if lost := list(dict.fromkeys(name for name, _ in names if name not in now)):
         raise RunFolderProblem(
             f"the run {record.name} has tasks that the suite {record.config.suite} no longer has: {', '.join(lost)}; "
             "put them back, or start a new run"
         )
-    return [now[name] for name in names]
+    return [variant_of(now[name], variant) for name, variant in names]

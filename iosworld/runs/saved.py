@@ -23,6 +23,7 @@ from iosworld.runs.configuration import RunRecord
 from iosworld.runs.folder import Damaged, RunFolder
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.suite import SuiteTask, load_suite, load_task, select
+from iosworld.tasks.variants import name_and_variant, variant_of
 from iosworld.text import show
 from iosworld.yaml_files import MAX_BYTES, dump_yaml, parse_yaml
 
@@ -44,12 +45,13 @@ def save_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
     for item in suite:
         if not item.file.is_file():
             continue
+        task, _ = name_and_variant(item.task.id)  # all variants have one file
         for name, content in (
             ("tasks", item.file.read_bytes()),
             ("rubrics", dump_yaml(item.rubric.model_dump(exclude_defaults=True)).encode()),
         ):
             files.make_folder(run / name)
-            files.write(run / name / f"{item.task.id}.yaml", content)
+            files.write(run / name / f"{task}.yaml", content)
 
 
 class SavedRun:
@@ -93,17 +95,22 @@ class SavedRun:
 
         Raises RunFolderProblem if `source` does not have it, or not as it was played; FileProblem if it cannot be read.
         """
-        if source == "recorded" and self._files.has(kept := self.path / "tasks" / f"{name}.yaml"):
+        task, variant = name_and_variant(name)
+        if source == "recorded" and self._files.has(kept := self.path / "tasks" / f"{task}.yaml"):
             item = load_task(kept, self.path / "rubrics" / kept.name, self._yaml)
         else:
-            item = self._installed(name)
+            item = self._installed(task)
+        try:
+            item = variant_of(item, variant)
+        except UnknownName as problem:
+            raise RunFolderProblem(f"{self.path}: {problem}") from None
         if source != "current":
             self._check_unchanged(item, source)
         return item
 
     def keeps(self, name: str) -> bool:
         """Whether the folder has a copy of this task's rubric."""
-        return self._files.has(self.path / "rubrics" / f"{name}.yaml")
+        return self._files.has(self.path / "rubrics" / f"{name_and_variant(name)[0]}.yaml")
 
     def kept_rubric(self, name: str) -> Rubric | None:
         """The folder's copy of a task's rubric; None if it has none, or one that cannot be read."""

@@ -13,7 +13,7 @@ scenario:
 """
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
@@ -24,6 +24,11 @@ from iosworld.scenarios.events import Event, Moment
 from iosworld.scenarios.model import ScenarioModel
 from iosworld.scenarios.settings import Settings
 from iosworld.yaml_files import read_model
+
+
+AppName = Annotated[str, Field(pattern=r"^[a-z]+$")]
+IOSWORLD = "iosworld"
+"""The set of the 26 apps that the suites `starter` and `iosworld` are about."""
 
 
 class Starts(ScenarioModel):
@@ -47,6 +52,8 @@ class Scenario(ScenarioModel):
 
     persona: Annotated[str, Field(pattern=r"^[a-z0-9_]+$")] | None = None
     """Whose phone it is. None for the task's persona."""
+    apps: Literal["iosworld", "all"] | Annotated[tuple[AppName, ...], Field(min_length=1)] = IOSWORLD
+    """The apps of the phone: `iosworld` for the 26, `all` for those and the system's, or ids. The home screen follows."""
     starts: Starts | None = None
     """None for the persona's moment."""
     settings: Settings = Settings()
@@ -60,6 +67,11 @@ class Scenario(ScenarioModel):
         if isinstance(data, dict):
             return {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
         return data
+
+    @property
+    def app_names(self) -> str:
+        """The apps as the simulator's option `--apps` takes them."""
+        return self.apps if isinstance(self.apps, str) else ",".join(self.apps)
 
     @property
     def hash(self) -> str:

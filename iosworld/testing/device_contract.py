@@ -5,7 +5,7 @@ import math
 from collections.abc import Callable, Iterator
 from datetime import datetime
 
-from iosworld.devices.device import Device, ForkableDevice, Moment
+from iosworld.devices.device import Device, ForkableDevice, Moment, Schedulable
 from iosworld.devices.pace import action_seconds
 from iosworld.errors import ActionRefused, DeviceLost
 from iosworld.screen.element import read_element
@@ -22,6 +22,8 @@ def check_device(device: Device) -> None:
     """
     checks: list[Callable[[Device], Iterator[str]]] = [_info, _looking, _time, _refusals, _apps, _state]
     problems = [problem for check in checks for problem in check(device)]
+    if isinstance(device, Schedulable):
+        problems += _events(device)
     if isinstance(device, ForkableDevice) and device.info.checkpointable:
         problems += _forks(device)
     problems += _closing(device)
@@ -123,6 +125,43 @@ def _state(device: Device) -> Iterator[str]:
         yield f"restore: expected the home screen, got {moment.app!r}"
     if _state_text(device) != before:
         yield "state, restore, state: the second differs from the first"
+
+
+def _events(device: Device) -> Iterator[str]:
+    """An alert needs nobody on the phone to come from."""
+    assert isinstance(device, Schedulable)
+    alert = {"kind": "alert", "content": {"name": "lowBattery"}}
+    before = _state_text(device)
+    for what, events in (
+        ("an event without a time", [alert]),
+        ("an event of no kind", [{**alert, "kind": "earthquake", "at": {"after": 1}}]),
+        ("a valid event before an invalid one", [{**alert, "at": {"after": 0}}, {**alert, "at": {"step": 0}}]),
+    ):
+        try:
+            device.schedule(events)
+        except ActionRefused:
+            pass
+        else:
+            yield f"{what} should be refused with ActionRefused; it was accepted"
+    if _state_text(device) != before:
+        yield "events that were refused changed the state"
+    device.schedule([{**alert, "at": {"after": 30}}])
+    if _state_text(device) != before:
+        yield "an event happened before its time"
+    device.wait(20)
+    moment = device.wait(20)
+    happened = device.state()["system"].get("events", [])
+    if [event["event"] for event in happened] != [alert]:
+        yield f"an event should have happened once, and be listed in system.events, got {happened}"
+    elif (seconds := _seconds(Moment(happened[0]["at"], "home"), moment)) != 10:
+        yield f"an event should have happened 10 s ago, it was {seconds:g}"
+    device.schedule([{**alert, "at": {"after": 30}}])
+    before = _state_text(device)
+    device.restore(json.loads(before))
+    device.wait(60)
+    if len(device.state()["system"].get("events", [])) != len(happened):
+        yield "restore: an event that the phone expected before happened after it"
+    device.restore(json.loads(before))
 
 
 def _forks(device: ForkableDevice) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import copy
 import json
 import math
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from types import TracebackType
 from typing import Any, Self
@@ -11,6 +12,7 @@ from iosworld.devices.device import Button, DeviceInfo, InstalledApp, Moment, Ra
 from iosworld.devices.pace import ACTION_SECONDS, action_seconds
 from iosworld.errors import ActionRefused, DeviceError, DeviceLost
 from iosworld.screen.screenshot import Screenshot
+from iosworld.testing.fake_events import FakeEvents, happen
 from iosworld.testing.todo_app import FakeElement, TodoApp
 
 SIZE = (402.0, 874.0)
@@ -37,6 +39,7 @@ class FakeDevice:
         typed, the next request ends it."""
         self._app = TodoApp(items)
         self._system: dict[str, Any] = {"now": now, "counters": {"item": 1000}, "appearance": "light"}
+        self._events = FakeEvents()
         self._front = "home"
         self._page = 0
         self._requests_left = fails_after
@@ -138,6 +141,12 @@ class FakeDevice:
         self._system["appearance"] = scheme
         return self._acted()
 
+    def schedule(self, events: Sequence[Mapping[str, Any]]) -> Moment:
+        self._asked()
+        self._events.schedule(events, self._now, self._app.id)
+        self._let_happen()
+        return Moment(now=self._system["now"], app=self._front)
+
     def screenshot(self) -> Screenshot:
         self._asked()
         return Screenshot(display_list=self._display_list())
@@ -160,7 +169,7 @@ class FakeDevice:
             items = None
         self._require(items is not None, "restore: expected a state of this phone, with todo and system")
         self._asked()
-        self._app = TodoApp(0)
+        self._app, self._events = TodoApp(0), FakeEvents()
         self._app.state, self._system = known[self._app.id], known["system"]
         self._front, self._page = "home", 0
         return Moment(now=self._system["now"], app="home")
@@ -199,9 +208,19 @@ class FakeDevice:
 
     def _acted(self, seconds: int = ACTION_SECONDS) -> Moment:
         self._asked()
-        now = datetime.fromisoformat(self._system["now"]) + timedelta(seconds=seconds)
-        self._system["now"] = now.isoformat(timespec="seconds")
+        self._system["now"] = (self._now + timedelta(seconds=seconds)).isoformat(timespec="seconds")
+        self._let_happen(self._events.take_step())
         return Moment(now=self._system["now"], app=self._front)
+
+    @property
+    def _now(self) -> datetime:
+        return datetime.fromisoformat(self._system["now"])
+
+    def _let_happen(self, following: Sequence[dict[str, Any]] = ()) -> None:
+        """The events whose moment has come happen, and those that follow something that was done."""
+        opened = self._events.take_opened(self._front)
+        for at, event in [*self._events.take_due(self._now), *((self._now, event) for event in (*opened, *following))]:
+            happen(event, at, self._app, self._system)
 
     def _on_screen(self, x: float, y: float) -> bool:
         return 0 <= x <= SIZE[0] and 0 <= y <= SIZE[1]

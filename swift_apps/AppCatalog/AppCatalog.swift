@@ -58,6 +58,26 @@ import Weather
         CloudDriveApp.self,
     ]
 
+    /// The set of apps that the name `iosworld` stands for: those that the tasks of its suites are about. Phones have them unless other
+    /// apps are asked for, so that apps which are added to ``apps`` change nothing on them.
+    public static let iosworld: [AppID] = [
+        .clock, .notes, .mail, .mybank, .quickbite, .quickchat, .teamchat, .splitpay, .freshcart, .megamart, .dinespot, .tasterank, .cityride,
+        .skytrip, .stayfinder, .ticketbox, .cinephile, .scorezone, .trailblaze, .caltrack, .weather, .lockedin, .clouddocs, .cloudsheets,
+        .cloudslides, .clouddrive,
+    ]
+
+    /// The apps that a text names: `iosworld`, `all`, or ids separated by commas, such as `clock,mail`. In the order of ``apps``.
+    public static func apps(named text: String) throws -> [any PersonaApp.Type] {
+        if text == "all" { return apps }
+        let names = text == "iosworld" ? iosworld.map(\.rawValue) : text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let known = apps.map { $0.about.id.rawValue }
+        if let unknown = names.first(where: { !known.contains($0) }) {
+            throw PersonaError("expected iosworld, all, or ids of apps separated by commas, got \"\(unknown)\"; apps: \(known.joined(separator: ", "))")
+        }
+        guard Set(names).count == names.count else { throw PersonaError("expected each app once, got \"\(text)\"") }
+        return apps.filter { names.contains($0.about.id.rawValue) }
+    }
+
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.
     public static let stores: [any PersonaStore.Type] = apps.map { storeType(of: $0) }
 

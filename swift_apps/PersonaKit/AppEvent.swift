@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that one app does, delivered to the others immediately.
+/// Something that one app or another person does, delivered to the stores of all apps immediately.
 public enum AppEvent: Codable, Equatable, Sendable {
     /// Any shop → MyBank.
     case cardCharged(CardCharge)
@@ -16,6 +16,8 @@ public enum AppEvent: Codable, Equatable, Sendable {
     case chatNotice(ChatNotice)
     /// SplitPay → MyBank.
     case accountMoved(AccountTransfer)
+    /// Another person → the app in which it arrives.
+    indirect case arrived(Arrival)
 }
 
 /// A card is charged by a merchant.

@@ -23,6 +23,12 @@ import Foundation
 
     /// Notifications that no banner has shown yet. Not state: a banner is gone in a moment.
     var banners: [AppNotification] = []
+    /// Alerts of the phone's own that are not shown yet. Not state, either.
+    var alerts: [SystemAlert] = []
+    /// Events that are still to come.
+    var planned: [PlannedEvent] = []
+    /// Whether an event is on its way to the stores.
+    var isDelivering = false
     /// Called when a store has changed.
     var onSave: () -> Void = {}
     private var live: [AppID: any PersonaStore] = [:]
@@ -160,6 +166,14 @@ import Foundation
 
     /// The next time at which a store has something to do by itself.
     func nextWake(after now: Date) -> Date? { apps.compactMap { nextWake(of: $0) }.filter { $0 > now }.min() }
+
+    /// The next time at which a store has something to do, or an event happens.
+    func nextStop(after now: Date) -> Date? {
+        let wake = nextWake(after: now)
+        guard !planned.isEmpty else { return wake }
+        let events = planned.compactMap { if case .moment(let moment) = $0.trigger, moment > now { moment } else { nil } }
+        return (events + [wake].compactMap { $0 }).min()
+    }
 
     private func nextWake<S: PersonaStore>(of type: S.Type) -> Date? {
         if let known = wakes[S.app], known.map({ $0 > system.now }) ?? true { return known }

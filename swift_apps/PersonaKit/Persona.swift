@@ -80,8 +80,10 @@ import SwiftUI
     /// Saves what the store holds now. ``StateStore/change(_:)`` calls it after every change.
     public static func changed(_ store: some PersonaStore) { memory.save(store) }
 
-    /// The next id of a kind: "alarm-1001", "alarm-1002", …
+    /// The next id of a kind: "alarm-1001", "alarm-1002", … What events bring has numbers of its own, "message-event-1001", so that
+    /// its ids don't depend on what was made on the phone before.
     public static func newID(_ kind: String) -> String {
+        let kind = memory.isDelivering ? "\(kind)-event" : kind
         let number = memory.system.counters[kind, default: 1000] + 1
         memory.system.counters[kind] = number
         return "\(kind)-\(number)"

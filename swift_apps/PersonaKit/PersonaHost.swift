@@ -109,18 +109,21 @@ import Foundation
 
     // MARK: Time
 
-    /// Moves the clock and tells the stores that have something to do, stopping on the way at each moment that a store waits for.
+    /// Moves the clock and tells the stores that have something to do, stopping on the way at each moment that a store waits for or at
+    /// which an event happens.
     /// `stopped` is called at each of them.
     package static func advance(_ seconds: Int, stopped: () -> Void = {}) {
         let memory = Persona.memory
         let end = memory.system.now.addingTimeInterval(Double(max(0, seconds)))
-        while let wake = memory.nextWake(after: memory.system.now), wake < end {
-            memory.system.now = Date(timeIntervalSince1970: wake.timeIntervalSince1970.rounded(.up))
+        while let stop = memory.nextStop(after: memory.system.now), stop < end {
+            memory.system.now = Date(timeIntervalSince1970: stop.timeIntervalSince1970.rounded(.up))
             stopped()
             memory.tellOfTime()
+            happen()
         }
         memory.system.now = end
         memory.tellOfTime()
+        happen()
     }
 
     /// Increases with each change that a store saves or shows on the phone: equal numbers mean that nothing has changed.
@@ -199,6 +202,11 @@ import Foundation
     package static var doNotDisturb: Bool {
         get { Persona.memory.system.doNotDisturb }
         set { Persona.memory.system.doNotDisturb = newValue }
+    }
+
+    package static var lowPowerMode: Bool {
+        get { Persona.memory.system.lowPowerMode ?? false }
+        set { Persona.memory.system.lowPowerMode = newValue ? true : nil }
     }
 
     package static var home: HomeArrangement {

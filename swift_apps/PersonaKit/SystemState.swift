@@ -22,6 +22,10 @@ package struct SystemState: Codable, Equatable, Sendable {
     package var home = HomeArrangement(pages: [[]], dock: [])
     /// What left the phone, oldest first; nil before anything did.
     package var journal: [JournalEntry]?
+    /// What has happened to the phone of itself, oldest first; nil before anything has.
+    package var events: [PastEvent]?
+    /// Whether Low Power Mode is on; nil while it is off.
+    package var lowPowerMode: Bool?
 
     /// Where nothing says when a phone starts: Tuesday, May 12, 2026, 9:41 in Los Angeles.
     package static let start = PersonaJSON.date("2026-05-12T09:41:00-07:00")!

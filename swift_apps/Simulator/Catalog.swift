@@ -60,9 +60,9 @@ import SwiftUI
         makeHost = { size, safeArea in ViewHost(app: A(), size: size, safeArea: safeArea) }
     }
 
-    /// Every app of the phone, in the order of its home screen.
-    package static func all(gallery: Bool) -> [InstalledApp] {
-        var apps = AppCatalog.apps.map { InstalledApp(persona: $0) }
+    /// The apps of the phone, in the order of its home screen. `named` is a set of apps or a list, as `AppCatalog` reads it.
+    package static func all(named: String = "iosworld", gallery: Bool) throws -> [InstalledApp] {
+        var apps = try AppCatalog.apps(named: named).map { InstalledApp(persona: $0) }
         if gallery { apps.append(.init(plain: GalleryApp.self, id: "gallery", name: "Gallery", symbol: "square.grid.2x2")) }
         return apps
     }

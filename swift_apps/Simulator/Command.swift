@@ -11,13 +11,17 @@ import SwiftUI
                iosworld-simulator icons --seeds DIR
                iosworld-simulator state seed|apply …
                iosworld-simulator --version
-        options: --now 2026-05-12T09:41:00-07:00 the moment at which phones begin
+        options: --apps iosworld      the apps of phones: iosworld (26), all, or ids separated by commas
+                 --now 2026-05-12T09:41:00-07:00 the moment at which phones begin
                  --size 402x874       the screen, in points
                  --text-size large    Dynamic Type: xSmall, small, medium, large … xxxLarge, accessibility1 … 5
                  --top-inset 62       what the status bar takes, in points
                  --work-limit 10000000 what one request may cost; a unit is about one character laid out
                  --gallery            with the gallery of screens and controls
         """
+
+    /// Those that take a value.
+    private static let options = ["--apps", "--socket", "--seeds", "--now", "--size", "--text-size", "--top-inset", "--work-limit"]
 
     package static func main(_ arguments: [String]) -> Int32 {
         do { return try run(arguments) } catch {
@@ -38,13 +42,13 @@ import SwiftUI
         var rest = arguments.dropFirst()
         while let option = rest.popFirst() {
             if option == "--gallery" { gallery = true; continue }
-            guard ["--socket", "--seeds", "--now", "--size", "--text-size", "--top-inset", "--work-limit"].contains(option), let value = rest.popFirst() else {
+            guard Self.options.contains(option), let value = rest.popFirst() else {
                 throw RequestError(.badRequest, "unknown or incomplete option \(option)\n" + usage)
             }
             options[option] = value
         }
         guard let seeds = options["--seeds"] else { throw RequestError(.badRequest, "expected --seeds DIR\n" + usage) }
-        let apps = InstalledApp.all(gallery: gallery)
+        let apps = try installed(options["--apps"] ?? "iosworld", gallery: gallery)
         StoreReads.number = { ObservedTracking.number }
         Invalidation.rebuildsFully = ProcessInfo.processInfo.environment["IOSWORLD_REBUILD"] == "full"
         guard let now = options["--now"].map(PersonaJSON.date) ?? SystemState.start else {
@@ -68,6 +72,11 @@ import SwiftUI
         try Rehearsal.run(for: phone)
         try Server(session: session, path: socket, workLimit: limit).run()
         return 0
+    }
+    private static func installed(_ names: String, gallery: Bool) throws -> [InstalledApp] {
+        do { return try InstalledApp.all(named: names, gallery: gallery) } catch let error as PersonaError {
+            throw RequestError(.badRequest, "--apps: \(error.description)")
+        }
     }
     private static func textSize(_ name: String) throws -> TextSize {
         guard let size = TextSize(rawValue: name) else {

@@ -56,10 +56,10 @@ import SwiftUI
     package func app(_ id: String) -> InstalledApp? { apps.first { $0.id == id || $0.bundle == id } }
     package var frontHost: ViewHost? { foreground.flatMap { hosts[$0] } }
     /// The window that has the keyboard: a screen of the system's comes before the app under it.
-    package var typingHost: ViewHost? { system.isCovering ? overlayHost : frontHost }
+    package var typingHost: ViewHost? { system.takesAllTouches ? overlayHost : frontHost }
     /// Runs `body` for what is typed or touched in `typingHost`: an app's own with its `@AppStorage`.
     func withTypingDefaults(_ body: () -> Void) {
-        if !system.isCovering, let id = foreground { withDefaults(of: id, body) } else { body() }
+        if !system.takesAllTouches, let id = foreground { withDefaults(of: id, body) } else { body() }
     }
     func host(of id: String) -> ViewHost? { hosts[id] }
     var frontApp: InstalledApp? { foreground.flatMap(app) }
@@ -81,6 +81,7 @@ import SwiftUI
         system.closeAll()
         home.rest()
         if system.banner?.app.rawValue == app.id { system.closeBanner() }
+        if let opened = AppID(rawValue: app.id) { PersonaHost.noteOpened(opened) }
     }
     /// Of apps that were used long ago. A phone that builds everything anew, which others are compared with, keeps all.
     private func releaseViews() {
@@ -96,6 +97,7 @@ import SwiftUI
         if foreground == app.id { foreground = nil }
     }
     package func goHome() {
+        if !system.alerts.isEmpty { system.closeAlert(); return }
         if system.cover == .passwords { system.closeAll() }
         if system.isCovering { system.closeAll(); return }
         if home.isEditing || home.menuApp != nil { home.rest(); return }
@@ -136,6 +138,7 @@ import SwiftUI
         home.rest()
         system.closeAll()
         system.closeBanner()
+        system.alerts = []
         search.forget()
         settle()
     }
@@ -178,10 +181,12 @@ import SwiftUI
     /// The status bar is built only when it would look different.
     private func settleStatus() {
         system.now = Persona.now
+        (system.battery, system.isLowPower) = (PersonaHost.battery, PersonaHost.lowPowerMode)
         system.isInverted = isDarkBehindStatusBar
         system.isInvertedBelow = isDarkBelow(nil)
         system.hidesStatusItems = foreground == nil && !system.isCovering && home.isEditing
-        let status = [Dates.time(Persona.now), "\(system.isInverted) \(system.isInvertedBelow) \(system.hidesStatusItems)"]
+        let flags = [system.isLowPower, system.isInverted, system.isInvertedBelow, system.hidesStatusItems]
+        let status = [Dates.time(Persona.now), "\(system.battery) \(flags)"]
         if status != lastStatus { lastStatus = status; settle(statusHost) }
     }
     /// Builds the system's own screens again, whether they look different or not.
@@ -195,7 +200,7 @@ import SwiftUI
             Invalidation.noteChange()
         }
         let reads = ScenePhase.reads
-        let phase = phase ?? (system.isCovering ? .inactive : .active)
+        let phase = phase ?? (system.takesAllTouches ? .inactive : .active)
         FrontPhase.shared.phase = phaseReaders.contains(id) ? phase : .active
         withDefaults(of: id) { settleTyping(host, anew: false) }
         if reads != ScenePhase.reads { phaseReaders.insert(id) }

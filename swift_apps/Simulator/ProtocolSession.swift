@@ -67,6 +67,12 @@ import SwiftUI
             try restore(request)
             phone.relaunch()
             moment(&out)
+        case "schedule":
+            do { try PersonaHost.schedule(try request.list("events")) } catch let error as PersonaError {
+                throw RequestError(.badRequest, "schedule: \(error.description)")
+            }
+            phone.comeToRest()
+            moment(&out)
         case "checkpoint":
             guard let makeCheckpoint else {
                 throw RequestError(.badRequest, "checkpoint: this phone was started on standard input and output; start it with 'serve' to make checkpoints")
@@ -179,6 +185,7 @@ import SwiftUI
         phone.passTime(before)
         try action()
         phone.passTime(seconds - before)
+        PersonaHost.noteStep()
         phone.comeToRest()
     }
 
@@ -259,8 +266,9 @@ extension Phone {
     package func press(_ button: String) {
         switch button {
         case "home": goHome()
-        case "app_switcher": showSwitcher()
-        case "notifications": show(.notifications)
+        case "app_switcher" where system.alerts.isEmpty: showSwitcher()
+        case "notifications" where system.alerts.isEmpty: show(.notifications)
+        case "app_switcher", "notifications": break
         case "return": withTypingDefaults { _ = typingHost.map { keyboard.typed($0.focus).pressReturn() } }
         default: typingHost?.focus.resign()
         }

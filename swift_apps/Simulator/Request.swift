@@ -74,6 +74,13 @@ package struct Request {
         }
         return data
     }
+    /// A JSON list as its own text.
+    package func list(_ name: String) throws -> Data {
+        guard let value = fields[name] as? [Any], let data = try? JSONSerialization.data(withJSONObject: value, options: [.withoutEscapingSlashes]) else {
+            throw RequestError(.badRequest, "\(verb): expected a list '\(name)', got \(fields[name].map(describe) ?? "nothing")")
+        }
+        return data
+    }
     /// An object whose values are strings; nil where there is none.
     package func texts(_ name: String) throws -> [String: String]? {
         guard let value = fields[name] else { return nil }

@@ -10,7 +10,7 @@ extension Phone {
             let background: RGBA = scheme == .dark ? .black : .white
             context.list.fill(.rect(bounds), .color(background))
             host.draw(&context)
-            if host.keyboardTop != nil, !system.isCovering { keyboard.draw(&context, size: size, scheme: scheme) }
+            if host.keyboardTop != nil, !system.takesAllTouches { keyboard.draw(&context, size: size, scheme: scheme) }
         } else {
             homeHost.draw(&context)
         }

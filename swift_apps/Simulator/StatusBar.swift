@@ -28,8 +28,10 @@ struct StatusBar: View {
         Group {
             Image(systemName: "cellularbars").font(.system(size: 16.87)).accessibilityLabel("Cellular").position(x: width - 104.25, y: 32.5)
             Image(systemName: "wifi").font(.system(size: 15.19)).accessibilityLabel("3 of 3 Wi-Fi bars").position(x: width - 78.5, y: 32.5)
-            Image(systemName: "battery.100percent").font(.system(size: 19.71)).accessibilityLabel("100% battery power")
-                .accessibilityValue("Not charging").position(x: width - 48.9, y: 32.5)
+            Image(systemName: model.battery < 50 ? "battery.25percent" : "battery.100percent").font(.system(size: 19.71))
+                .foregroundStyle(model.isLowPower ? Color.yellow : ink)
+                .accessibilityLabel(Text(verbatim: "\(model.battery)% battery power")).accessibilityValue("Not charging")
+                .position(x: width - 48.9, y: 32.5)
         }
         .foregroundStyle(ink)
     }

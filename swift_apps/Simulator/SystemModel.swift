@@ -25,6 +25,8 @@ import PersonaKit
     var banner: AppNotification?
     var bannerUntil: Date?
     var ringing: Ringing?
+    /// Alerts of the phone's own that wait for an answer; the first one shows.
+    var alerts: [SystemAlert] = []
     var switcherApps: [String] = []
     /// White symbols in the status bar: dark mode, or the wallpaper behind them.
     var isInverted = false
@@ -32,6 +34,9 @@ import PersonaKit
     var isInvertedBelow = false
     /// Time and battery make room for the buttons of the home screen while it is edited.
     var hidesStatusItems = false
+    /// In percent.
+    var battery = 100
+    var isLowPower = false
     /// A link that a view opened, followed after the action.
     @ObservationIgnored var pendingURL: URL?
     /// A system screen's request to the phone, carried out after the action.
@@ -43,6 +48,8 @@ import PersonaKit
     /// Whether the banner has been up long enough.
     var isBannerOver: Bool { bannerUntil.map { Persona.now >= $0 } ?? false }
     var isCovering: Bool { cover != nil }
+    /// Whether nothing but the system's own screens can be touched.
+    var takesAllTouches: Bool { isCovering || !alerts.isEmpty }
     /// Whether a screen comes down over what is in front.
     func canPullDown(_ pulled: Cover) -> Bool {
         switch cover {
@@ -52,7 +59,7 @@ import PersonaKit
         }
     }
     /// Whether a system screen covers the foreground app.
-    var hasOverlay: Bool { cover != nil || banner != nil || ringing != nil }
+    var hasOverlay: Bool { cover != nil || banner != nil || ringing != nil || !alerts.isEmpty }
 
     func show(_ cover: Cover) {
         let below = self.cover
@@ -71,6 +78,10 @@ import PersonaKit
         coverBelow = nil
         openNotification = nil
         asksToClear = false
+    }
+    /// Closes the alert that shows.
+    func closeAlert() {
+        if !alerts.isEmpty { alerts.removeFirst() }
     }
     func closeBanner() {
         banner = nil

@@ -23,10 +23,27 @@ struct SystemOverlay: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+        .systemAlert(model)
     }
 }
 
 extension View {
+    /// The alert of the phone's own that waits for an answer, over everything.
+    fileprivate func systemAlert(_ model: SystemModel) -> some View {
+        alert(
+            model.alerts.first?.title ?? "", isPresented: Binding(get: { !model.alerts.isEmpty }, set: { if !$0 { model.closeAlert() } }),
+            presenting: model.alerts.first
+        ) { alert in
+            switch alert {
+            case .lowBattery:
+                Button("Low Power Mode") { PersonaHost.lowPowerMode = true }
+                Button("Close", role: .cancel) {}
+            }
+        } message: { alert in
+            Text(verbatim: alert.message)
+        }
+    }
+
     /// Under the Dynamic Island.
     fileprivate func bannerPlace() -> some View {
         padding(.top, 56).padding(.horizontal, 8).frame(maxHeight: .infinity, alignment: .top)
@@ -55,4 +72,18 @@ struct AppIcon: View {
             .init(color: .white.opacity(0.65), location: 0), .init(color: .white.opacity(0.12), location: 0.35),
             .init(color: .white.opacity(0.06), location: 0.65), .init(color: .white.opacity(0.4), location: 1),
         ], startPoint: .topLeading, endPoint: .bottomTrailing)
+}
+
+/// In iOS's words.
+extension SystemAlert {
+    fileprivate var title: String {
+        switch self {
+        case .lowBattery: "Low Battery"
+        }
+    }
+    fileprivate var message: String {
+        switch self {
+        case .lowBattery: "20% battery remaining."
+        }
+    }
 }

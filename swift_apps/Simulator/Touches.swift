@@ -54,6 +54,8 @@ extension Phone {
     package func pan(_ pan: Pan) {
         let isUp = pan.translation.height < -SystemGesture.leastDistance && !pan.isHorizontal
         let isDown = pan.translation.height > SystemGesture.leastDistance && !pan.isHorizontal
+        // An alert of the phone's own must be answered first; going home answers it, too.
+        if !system.alerts.isEmpty { return pan.start.y > size.height - SystemGesture.lowerEdge && isUp ? goHome() : overlayHost.pan(pan) }
         // From the home indicator upward: home; with a rest before lifting, the app switcher.
         if pan.start.y > size.height - SystemGesture.lowerEdge, isUp {
             if !pan.isFling, pan.translation.height > -size.height * SystemGesture.switcherHeight, foreground != nil || !recents.isEmpty {
@@ -113,12 +115,12 @@ extension Phone {
     }
 
     /// The system's screens take all touches, banners only those where they are drawn.
-    private func touchesOverlay(_ point: CGPoint) -> Bool { system.isCovering || (system.hasOverlay && !overlayHost.path(at: point).isEmpty) }
+    private func touchesOverlay(_ point: CGPoint) -> Bool { system.takesAllTouches || (system.hasOverlay && !overlayHost.path(at: point).isEmpty) }
 
     // MARK: Links and banners
 
     /// Whether something waits for `attendToSystem`.
-    package var hasSystemBusiness: Bool { system.pendingURL != nil || system.pendingAction != nil || PersonaHost.hasBanners }
+    package var hasSystemBusiness: Bool { system.pendingURL != nil || system.pendingAction != nil || PersonaHost.hasBanners || PersonaHost.hasAlerts }
 
     /// Follows links that views opened, and shows banners that stores posted. Called after each action, before settling.
     package func attendToSystem() {
@@ -126,6 +128,7 @@ extension Phone {
             system.pendingURL = nil
             _ = open(url)
         }
+        system.alerts += PersonaHost.takeAlerts()
         for banner in PersonaHost.takeBanners() where banner.app.rawValue != foreground || system.isCovering {
             let until = banner.date.addingTimeInterval(SystemModel.bannerSeconds)
             // Notifications from long ago, during a wait, are only listed.

@@ -53,10 +53,11 @@ def main() -> None:
 @click.option("--seeds", type=click.Path(path_type=Path), required=True)
 @click.option("--now", default=START)
 @click.option("--size")
+@click.option("--apps")
 @click.option("--gallery", is_flag=True)
-def serve(path: Path, seeds: Path, now: str, size: str | None, gallery: bool) -> None:
+def serve(path: Path, seeds: Path, now: str, size: str | None, apps: str | None, gallery: bool) -> None:
     """Serves phones at a socket until standard input closes."""
-    del seeds, size, gallery  # accepted and ignored
+    del seeds, size, apps, gallery  # accepted and ignored
     listener = socket.socket(socket.AF_UNIX)
     listener.bind(str(path))
     listener.listen()
@@ -136,6 +137,7 @@ class _Session:
             "tree": lambda: {"tree": self.phone.tree()},
             "state": lambda: {"state": self.phone.state()},
             "restore": lambda: self._moment("restore", {"state": request.get("state")}),
+            "schedule": lambda: self._schedule(request.get("events")),
             "checkpoint": self._checkpoint,
             "release": lambda: self._release(request.get("checkpoint")),
             "close": dict,
@@ -153,6 +155,11 @@ class _Session:
         apps = [{"id": app.id, "name": app.name, "bundle": app.bundle, "scheme": app.scheme} for app in info.apps]
         about = {"version": info.version, "protocol": info.protocol, "size": info.size, "scale": info.scale}
         return {**about, "apps": apps, "checkpointable": True}
+
+    def _schedule(self, events: object) -> dict[str, Any]:
+        if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
+            raise ActionRefused("bad_request", f"schedule: expected a list 'events', got {events!r}")
+        return self._moment("schedule", {"events": events})
 
     def _checkpoint(self) -> dict[str, Any]:
         self.made += 1  # a released checkpoint leaves its name behind

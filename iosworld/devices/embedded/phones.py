@@ -10,9 +10,10 @@ from iosworld import resources
 from iosworld.devices.begin import begin
 from iosworld.devices.device import Device
 from iosworld.devices.embedded import EmbeddedCheckpoint, EmbeddedDevice, EmbeddedSimulator
-from iosworld.errors import DeviceError, DeviceLost
+from iosworld.errors import DeviceError, DeviceLost, DeviceNotStarted, ScenarioProblem
 from iosworld.hashes import file_hash, folder_hash
 from iosworld.scenarios import Scenario
+from iosworld.scenarios.scenario import IOSWORLD
 
 MOST_SCENARIOS = 64
 """How many scenarios stay prepared. Each takes a sleeping process of about a megabyte."""
@@ -23,8 +24,13 @@ def open_phones(argument: str, persona: str, at_once: int) -> "EmbeddedPhones": 
     return EmbeddedPhones(persona)
 
 
+Kind = tuple[tuple[int, int] | None, str | None]
+"""What makes phones need a simulator of their own: their size, and their apps. None for the simulator's defaults."""
+STANDARD: Kind = (None, None)
+
+
 class EmbeddedPhones:
-    """Phones of embedded simulators, one for each size of phone. Thread-safe: each phone has its own connection and
+    """Phones of embedded simulators, one for each kind of phone. Thread-safe: each phone has its own connection and
     process. If a simulator itself has ended, the next phone belongs to a new one."""
 
     def __init__(self, persona: str = resources.PERSONA) -> None:
@@ -33,13 +39,13 @@ class EmbeddedPhones:
         self._starting = threading.Lock()
         self._closed = False
         self.simulator = EmbeddedSimulator(seeds=self._seeds)
-        self._others: dict[tuple[int, int], EmbeddedSimulator] = {}
-        """The simulators of phones of other sizes."""
+        self._others: dict[Kind, EmbeddedSimulator] = {}
+        """The simulators of phones of other sizes or with other apps."""
         self._prepared: OrderedDict[str, _Prepared] = OrderedDict()
         """Phones at the beginning of scenarios, by the scenario's hash, the one used last at the end."""
 
     def phone(self) -> Device:
-        return _attempts()(self._fresh, None)
+        return _attempts()(self._fresh, STANDARD)
 
     def phone_at(self, scenario: Scenario) -> Device:
         """A fresh phone at the beginning of a scenario, which is prepared once. Raises DeviceError or ScenarioProblem."""
@@ -71,8 +77,7 @@ class EmbeddedPhones:
             raise
 
     def _prepare(self, scenario: Scenario) -> "_Prepared":
-        size = None if scenario.settings.device == "standard" else scenario.settings.size
-        phone = self._fresh(size)
+        phone = self._fresh(_kind(scenario))
         try:
             begin(phone, scenario)
             prepared = _Prepared(phone, phone.checkpoint())
@@ -88,31 +93,42 @@ class EmbeddedPhones:
                 self._prepared.popitem(last=False)[1].close()
         return prepared
 
-    def _fresh(self, size: tuple[int, int] | None) -> EmbeddedDevice:
-        simulator = self._simulator(size, None)
+    def _fresh(self, kind: Kind) -> EmbeddedDevice:
+        simulator = self._simulator(kind, None)
         try:
             return simulator.phone()
         except DeviceLost:
             if simulator.is_running:
                 raise  # the failure concerns one phone: a new simulator would end all others
-            return self._simulator(size, simulator).phone()
+            return self._simulator(kind, simulator).phone()
 
-    def _simulator(self, size: tuple[int, int] | None, ended: EmbeddedSimulator | None) -> EmbeddedSimulator:
-        """The simulator of phones of a size, or of standard phones; a new one in place of one that has `ended`."""
+    def _simulator(self, kind: Kind, ended: EmbeddedSimulator | None) -> EmbeddedSimulator:
+        """The simulator of phones of a kind; a new one in place of one that has `ended`."""
         with self._starting:
-            known = self.simulator if size is None else self._others.get(size)
+            known = self.simulator if kind == STANDARD else self._others.get(kind)
             if known is not None and known is not ended:
                 return known
             if self._closed:
                 raise DeviceLost("the phones were closed")
             if known is not None:
                 known.close()
-            new = EmbeddedSimulator(binary=self.simulator.binary, seeds=self._seeds, size=size)
-            if size is None:
+            size, apps = kind
+            try:
+                new = EmbeddedSimulator(binary=self.simulator.binary, seeds=self._seeds, size=size, apps=apps)
+            except DeviceNotStarted as problem:
+                if apps is None or "--apps: " not in str(problem):
+                    raise
+                raise ScenarioProblem(f"apps: {str(problem).partition('--apps: ')[2]}") from None
+            if kind == STANDARD:
                 self.simulator = new
             else:
-                self._others[size] = new
+                self._others[kind] = new
             return new
+
+
+def _kind(scenario: Scenario) -> Kind:
+    size = None if scenario.settings.device == "standard" else scenario.settings.size
+    return size, None if scenario.apps == IOSWORLD else scenario.app_names
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,7 @@ class EmbeddedSimulator:
         binary: Path | None = None,
         seeds: Path | None = None,
         size: tuple[int, int] | None = None,
+        apps: str | None = None,
         gallery: bool = False,
         timeout: float = 120.0,
         work_limit: int | None = None,
@@ -48,7 +49,7 @@ class EmbeddedSimulator:
 
         `binary` defaults to `find_simulator()`, `seeds` (a folder with one JSON file per app, and the moment at which
         phones begin in its persona.yaml) to those of the default persona, `size` to the simulator's own screen in
-        points; `gallery` adds the app that shows every control. `timeout` is in seconds, for the start and for every
+        points, `apps` (a set of apps, or ids separated by commas) to the 26 of the set `iosworld`; `gallery` adds the app that shows every control. `timeout` is in seconds, for the start and for every
         later answer. It is a last resort, far above the cost of any request, which `work_limit` limits in the
         simulator's own units (docs/protocol.md): a request above it is refused.
 
@@ -65,6 +66,7 @@ class EmbeddedSimulator:
         moment = start_moment(self.seeds)
         command += ["--now", moment] if moment else []
         command += ["--size", f"{size[0]}x{size[1]}"] if size else []
+        command += ["--apps", apps] if apps else []
         command += ["--gallery"] if gallery else []
         command += ["--work-limit", str(work_limit)] if work_limit else []
         self._log = self._folder.path / "log"

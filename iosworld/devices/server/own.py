@@ -1,10 +1,11 @@
-"""Routes in addition to WebDriverAgent's: the phone's state, resetting it, and advancing its time.
+"""Routes in addition to WebDriverAgent's: the phone's state, resetting it, advancing its time, and events.
 
 `/status` announces them under `iosworld`.
 """
 
 from typing import Any
 
+from iosworld.devices.device import Device, Schedulable
 from iosworld.devices.server.errors import RequestProblem
 from iosworld.devices.server.phone import Phone
 from iosworld.devices.server.requests import Request
@@ -68,6 +69,21 @@ def press(phone: Phone, request: Request) -> dict[str, Any]:
     return moment(phone, request)
 
 
+def schedule(phone: Phone, request: Request) -> dict[str, Any]:
+    """Let events happen on the phone: now, later, or when something is done with it."""
+    events = request.body.get("events")
+    if not isinstance(events, list):
+        raise RequestProblem("invalid argument", "'events' should be a list of events; docs/protocol.md describes them")
+
+    def schedule_on(device: Device) -> None:
+        if not isinstance(device, Schedulable):
+            raise RequestProblem("unsupported operation", "this device has no events; serve the embedded one")
+        device.schedule(events)
+
+    phone.act(schedule_on)
+    return moment(phone, request)
+
+
 ROUTES = (
     Route("GET", "/iosworld/info", info),
     Route("GET", "/iosworld/moment", moment),
@@ -75,4 +91,5 @@ ROUTES = (
     Route("POST", "/iosworld/restore", restore),
     Route("POST", "/iosworld/wait", wait),
     Route("POST", "/iosworld/press", press),
+    Route("POST", "/iosworld/schedule", schedule),
 )

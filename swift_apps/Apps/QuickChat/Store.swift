@@ -32,7 +32,11 @@ public final class QuickChatStore: StateStore<QuickChatState>, PersonaStore {
     }
 
     public func receive(_ event: AppEvent) {
-        if case .chatNotice(let notice) = event { enter(notice) }
+        switch event {
+        case .chatNotice(let notice): enter(notice)
+        case .arrived(.chat(let message)): receive(message)
+        default: break
+        }
     }
 }
 

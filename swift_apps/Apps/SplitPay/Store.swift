@@ -10,6 +10,14 @@ public final class SplitPayStore: StateStore<SplitPayState>, PersonaStore {
     public func seeded() { Persona.setBadge(incoming.count, for: .splitpay) }
     public override func stateChanged() { Persona.setBadge(incoming.count, for: .splitpay) }
 
+    public func receive(_ event: AppEvent) {
+        switch event {
+        case .arrived(.payment(let payment)): receive(payment, as: .received)
+        case .arrived(.paymentRequest(let request)): receive(request, as: .requestReceived)
+        default: break
+        }
+    }
+
     // MARK: Looking things up
 
     func person(_ id: SplitPerson.ID) -> SplitPerson? { state.people.first { $0.id == id } }

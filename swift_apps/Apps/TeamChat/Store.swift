@@ -17,6 +17,10 @@ public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
 
     public func seeded() { showBadge() }
 
+    public func receive(_ event: AppEvent) {
+        if case .arrived(.workMessage(let message)) = event { receive(message) }
+    }
+
     public func timePassed() { endWhatIsOver() }
 
     /// When a status or a pause ends.

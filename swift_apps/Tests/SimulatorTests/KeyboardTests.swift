@@ -10,7 +10,7 @@ import Testing
     /// The seeds are loaded once: what they cost is far more than all that is tested here.
     private static var hasSeeds = false
     private func session(_ screen: String) throws -> ProtocolSession {
-        let apps = InstalledApp.all(gallery: true)
+        let apps = try InstalledApp.all(gallery: true)
         if !KeyboardTests.hasSeeds { try PersonaHost.load(apps: apps.compactMap(\.store), seeds: TestPhone.seeds) }
         KeyboardTests.hasSeeds = true
         PersonaHost.recentEmoji = []

@@ -12,7 +12,7 @@ import Glibc
 /// What the server says when the machine cannot start another phone.
 @Suite(.serialized) @MainActor struct ServerTests {
     private func server(fork: @escaping () -> pid_t) throws -> (Server, String) {
-        let apps = InstalledApp.all(gallery: false)
+        let apps = try InstalledApp.all(gallery: false)
         try PersonaHost.load(apps: apps.compactMap(\.store), seeds: TestPhone.seeds)
         let session = ProtocolSession(phone: Phone(size: CGSize(width: 402, height: 874), apps: apps))
         let path = NSTemporaryDirectory() + "iosworld-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"

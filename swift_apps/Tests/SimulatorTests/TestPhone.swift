@@ -16,7 +16,7 @@ import Testing
     }
 
     init(gallery: Bool = false) throws {
-        let apps = InstalledApp.all(gallery: gallery)
+        let apps = try InstalledApp.all(gallery: gallery)
         // Reading the seeds takes seconds: once is enough.
         if let fresh = TestPhone.fresh {
             Persona.memory = fresh.copy()

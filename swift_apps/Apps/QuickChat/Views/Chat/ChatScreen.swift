@@ -50,7 +50,11 @@ struct ChatScreen: View {
             }
             .defaultScrollAnchor(.bottom)
             .onAppear { if let target { proxy.scrollTo(target, anchor: .center) } }
-            .onChange(of: messages.last?.id) { _, last in if let last { proxy.scrollTo(last, anchor: .bottom) } }
+            .onChange(of: messages.last?.id) { _, last in
+                if let last { proxy.scrollTo(last, anchor: .bottom) }
+                // What comes while the chat is open is read at once.
+                store.markRead(chatID)
+            }
         }
         .background { Wallpaper() }
         .overlay {

@@ -1,0 +1,190 @@
+import Foundation
+
+/// Events: what happens to the phone while it is used.
+extension PersonaHost {
+    private static let most = 500
+    private static let longestText = 4_000
+
+    /// Plans the events of a JSON list. Each is checked first: if one is wrong, none is planned. What is due already happens now.
+    package static func schedule(_ json: Data) throws {
+        let memory = Persona.memory
+        guard let items = try JSONSerialization.jsonObject(with: json) as? [Any], items.count + memory.planned.count <= most else {
+            throw PersonaError("expected a list of at most \(most) events")
+        }
+        let planned = try items.enumerated().map { number, item in
+            do { return try read(item) } catch { throw PersonaError("event \(number + 1): \(words(error))") }
+        }
+        memory.planned += planned
+        happen()
+    }
+
+    private static func read(_ item: Any) throws -> PlannedEvent {
+        guard let object = item as? [String: Any] else { throw PersonaError("expected an object") }
+        let data = try JSONSerialization.data(withJSONObject: object)
+        let request = try PersonaJSON.decoder.decode(EventRequest.self, from: data)
+        try checkFields(of: object, against: request.event)
+        let trigger = try request.trigger(apps: Persona.memory.apps.map { $0.app })
+        try check(request.event)
+        return PlannedEvent(event: request.event, trigger: trigger)
+    }
+
+    /// Decoding ignores fields that there are not.
+    private static func checkFields(of object: [String: Any], against event: PhoneEvent) throws {
+        let known = try JSONSerialization.jsonObject(with: PersonaJSON.encoder.encode(event)) as? [String: Any] ?? [:]
+        func check(_ given: Any?, _ expected: [String], _ place: String) throws {
+            let extra = (given as? [String: Any] ?? [:]).keys.filter { !expected.contains($0) }.sorted()
+            guard let extra = extra.first else { return }
+            throw PersonaError("unknown field \"\(place)\(extra.prefix(60))\"; fields: \(expected.sorted().joined(separator: ", "))")
+        }
+        try check(object, ["at", "kind", "content"], "")
+        try check(object["at"], ["after", "clock", "moment", "step", "opened"], "at.")
+        try check(object["content"], Array((known["content"] as? [String: Any] ?? [:]).keys), "content.")
+    }
+
+    /// Lets it happen on a copy of the phone, to see whether it arrives.
+    private static func check(_ event: PhoneEvent) throws {
+        try checkValues(of: event)
+        guard let receiver = event.receiver else { return }
+        guard Persona.memory.apps.contains(where: { $0.app == receiver }) else {
+            throw PersonaError("\(event.kind.rawValue): the app \(receiver.rawValue) is not installed")
+        }
+        var arrives = false
+        rehearse {
+            deliver(event)
+            // The copy begins at 0: whatever a store saves or shows counts.
+            arrives = Persona.memory.revision > 0
+        }
+        guard arrives else { throw PersonaError("\(event.kind.rawValue): \(refusal(event))") }
+    }
+
+    private static func checkValues(of event: PhoneEvent) throws {
+        func text(_ value: String, _ name: String) throws {
+            guard !value.isEmpty, value.count <= longestText else { throw PersonaError("content.\(name): expected 1 to \(longestText) characters") }
+        }
+        func sender(_ id: Contact.ID) throws {
+            guard id != Persona.me.id, Persona.contact(id) != nil else {
+                throw PersonaError("content.from: expected the id of one of the phone's contacts, got \"\(id.prefix(60))\"")
+            }
+        }
+        func cents(_ value: Int, _ most: Int) throws {
+            guard (1...most).contains(value) else { throw PersonaError("content.amountCents: expected 1 to \(most), got \(value)") }
+        }
+        switch event {
+        case .mail(let letter):
+            try sender(letter.from)
+            try text(letter.subject, "subject")
+            try text(letter.body, "body")
+        case .chat(let message), .workMessage(let message):
+            try sender(message.from)
+            try text(message.text, "text")
+        case .payment(let payment), .paymentRequest(let payment):
+            try sender(payment.from)
+            try cents(payment.amountCents, 1_000_000)
+            try text(payment.note, "note")
+        case .cardCharge(let purchase):
+            try text(purchase.merchant, "merchant")
+            try text(purchase.category, "category")
+            try cents(purchase.amountCents, 10_000_000)
+        case .alert: break
+        }
+    }
+
+    private static func refusal(_ event: PhoneEvent) -> String {
+        switch event {
+        case .mail(let letter): "\(letter.from) has no mail address"
+        case .workMessage(let message): "\(message.from) is not a member of TeamChat"
+        case .payment(let payment), .paymentRequest(let payment): "\(payment.from) has no SplitPay account"
+        case .cardCharge(let purchase): "there is no card that ends in \(purchase.card.prefix(8))"
+        case .chat, .alert: "it does not arrive"
+        }
+    }
+
+    private static func words(_ error: any Error) -> String {
+        switch error {
+        case let error as PersonaError: return error.description
+        case DecodingError.keyNotFound(let key, let context):
+            return "expected a field \"\((context.codingPath + [key]).map(\.stringValue).joined(separator: "."))\", but there is none"
+        case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context), DecodingError.valueNotFound(_, let context):
+            return "\(context.codingPath.map(\.stringValue).joined(separator: ".")): \(context.debugDescription)"
+        default: return "\(error)"
+        }
+    }
+
+    // MARK: Happening
+
+    /// An action has ended: events that follow a number of actions happen.
+    package static func noteStep() {
+        guard !Persona.memory.planned.isEmpty else { return }
+        for index in Persona.memory.planned.indices {
+            if case .steps(let left) = Persona.memory.planned[index].trigger { Persona.memory.planned[index].trigger = .steps(left - 1) }
+        }
+        happen()
+    }
+
+    /// An app has come to the front: events that wait for it happen.
+    package static func noteOpened(_ app: AppID) {
+        guard !Persona.memory.planned.isEmpty else { return }
+        happen(opened: app)
+    }
+
+    /// What is due happens, in the order in which it was planned.
+    static func happen(opened app: AppID? = nil) {
+        let memory = Persona.memory
+        guard !memory.planned.isEmpty else { return }
+        func isDue(_ planned: PlannedEvent) -> Bool {
+            switch planned.trigger {
+            case .moment(let moment): moment <= memory.system.now
+            case .steps(let left): left <= 0
+            case .opened(let wanted): wanted == app
+            }
+        }
+        let due = memory.planned.filter(isDue)
+        memory.planned.removeAll(where: isDue)
+        for planned in due {
+            memory.system.events = (memory.system.events ?? []) + [PastEvent(at: memory.system.now, event: planned.event)]
+            memory.revision += 1
+            deliver(planned.event)
+        }
+        if !due.isEmpty { memory.tellOfTime() }
+    }
+
+    /// Sends it over the bus, as what an app or a person did. What it makes has ids of its own, the same whatever was made before.
+    private static func deliver(_ event: PhoneEvent) {
+        let memory = Persona.memory
+        memory.isDelivering = true
+        defer { memory.isDelivering = false }
+        switch event {
+        case .mail(let letter):
+            guard let sender = Persona.contact(letter.from), let address = sender.emails.first else { return }
+            let isColleague = Persona.me.company != nil && sender.company == Persona.me.company
+            Persona.send(
+                .mailReceived(
+                    IncomingMail(
+                        fromName: sender.name, fromAddress: address, subject: letter.subject, body: letter.body, category: isColleague ? "work" : "primary")))
+        case .chat(let message): Persona.send(.arrived(.chat(message)))
+        case .workMessage(let message): Persona.send(.arrived(.workMessage(message)))
+        case .payment(let payment): Persona.send(.arrived(.payment(payment)))
+        case .paymentRequest(let payment): Persona.send(.arrived(.paymentRequest(payment)))
+        case .cardCharge(let purchase):
+            Persona.send(
+                .cardCharged(
+                    CardCharge(
+                        merchant: purchase.merchant, amountCents: purchase.amountCents, category: purchase.category, cardLast4: purchase.card,
+                        reference: Persona.newID("charge"))))
+        case .alert(let alert): memory.alerts.append(alert.name)
+        }
+    }
+
+    /// What is left in the battery, in percent: it is full until its alert comes.
+    package static var battery: Int {
+        (Persona.memory.system.events ?? []).contains { $0.event == .alert(.init(name: .lowBattery)) } ? 20 : 100
+    }
+
+    /// Alerts of the phone's own since the last call, oldest first.
+    package static func takeAlerts() -> [SystemAlert] {
+        defer { Persona.memory.alerts = [] }
+        return Persona.memory.alerts
+    }
+
+    package static var hasAlerts: Bool { !Persona.memory.alerts.isEmpty }
+}
