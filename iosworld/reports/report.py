@@ -14,6 +14,7 @@ from iosworld.reports.figures import Figures, figures
 from iosworld.reports.intervals import Cluster, tidy
 from iosworld.reports.judged_runs import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.links import relative
+from iosworld.reports.robustness import Robustness, robustness
 from iosworld.reports.trials import OverTrials, over_trials
 from iosworld.reports.words import leaves_words, words_of
 from iosworld.runs.folder import RunFolder
@@ -42,6 +43,8 @@ class RunReport:
 
     modes: dict[Key, str]
     """How each failed episode failed, by task and trial."""
+    robustness: Robustness | None
+    """How the results hold over variants of the tasks; None for a run without variants."""
     set_aside: tuple[EpisodeRecord, ...]
     """Episodes without a verdict that were played again. No figure includes them, but their cost was still incurred."""
 
@@ -102,6 +105,7 @@ class RunReport:
             "overall": self.overall.to_json(),
             "categories": {name: found.to_json() for name, found in self.categories.items()},
             "trials": [found.to_json() for found in self.trials],
+            **({"robustness": self.robustness.to_json()} if self.robustness else {}),
             "ends": self.ends,
             "failures": self.failures,
             "no_verdict_causes": self.no_verdict,
@@ -165,6 +169,7 @@ def _report(run: JudgedRun, judge: str) -> RunReport:
         ends=_counted(one.episode.record.ended for one in scored),
         no_verdict=_counted(one.verdict.cause for one in scored if one.passed is None),
         modes=failure_modes(run, scored),
+        robustness=robustness(run.record.episodes, scored),
         set_aside=tuple(RunFolder(run.path).aside()),
         agreements=_agreements(run),
     )

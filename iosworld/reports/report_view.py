@@ -8,6 +8,7 @@ from iosworld.reports.figures import Figures
 from iosworld.reports.judged_runs import STATE
 from iosworld.reports.links import relative
 from iosworld.reports.report import OVERALL, RunReport
+from iosworld.reports.robustness import Robustness
 from iosworld.reports.tables import NOTHING, Link, Table, coefficient, dollars, duration, number, percent, rate
 from iosworld.reports.words import words_note
 
@@ -145,6 +146,8 @@ def _details(one: RunReport) -> list[Table]:
         title = "Over trials: at least one of k passes, and all k pass"
         columns = ("k", "pass@k", "pass^k", "tasks", "left out")
         found.append(Table(title, columns, tuple(rows), notes=("Left out: tasks with fewer than k verdicts.",)))
+    if one.robustness:
+        found.append(_robustness(one.robustness))
     if one.agreements:
         judged = [(name, agreement) for name, agreement in one.agreements.items()]
         found.append(
@@ -160,6 +163,28 @@ def _details(one: RunReport) -> list[Table]:
             )
         )
     return found
+
+
+def _robustness(found: Robustness) -> Table:
+    rows = [
+        (
+            loss.variant,
+            f"{loss.pairs.both + loss.pairs.only_second}/{loss.pairs.total}",
+            f"{loss.pairs.both + loss.pairs.only_first}/{loss.pairs.total}",
+            str(loss.pairs.only_first),
+            str(loss.pairs.only_second),
+            percent(loss.value),
+        )
+        for loss in found.losses
+    ]
+    left_out = f" Left out: {found.left_out} tasks without a verdict in some variant." if found.left_out else ""
+    return Table(
+        title=f"Robustness: {rate(found.score)} of the tasks pass in all of {', '.join(found.variants)}",
+        columns=("variant", "passed", "by default", "lost", "won", "loss"),
+        rows=tuple(rows),
+        left=frozenset({"variant"}),
+        notes=(f"Lost: passes by default and not in the variant. Won: the reverse.{left_out}",),
+    )
 
 
 def _paid(one: RunReport, judge: str) -> str:

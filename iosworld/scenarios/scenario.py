@@ -25,7 +25,6 @@ from iosworld.scenarios.model import ScenarioModel
 from iosworld.scenarios.settings import Settings
 from iosworld.yaml_files import read_model
 
-
 AppName = Annotated[str, Field(pattern=r"^[a-z]+$")]
 IOSWORLD = "iosworld"
 """The set of the 26 apps that the suites `starter` and `iosworld` are about."""

@@ -24,12 +24,12 @@ class FakeEvents:
         """Expect events. Raises ActionRefused if one is invalid; then none is expected."""
         planned = copy.deepcopy(self)
         for number, event in enumerate(events, 1):
-            problem = planned._plan(event, now, app)
+            problem = planned.plan(event, now, app)
             if problem:
                 raise ActionRefused("bad_request", f"schedule: event {number}: {problem}")
         self.__dict__ = planned.__dict__
 
-    def _plan(self, event: Mapping[str, Any], now: datetime, app: str) -> str:
+    def plan(self, event: Mapping[str, Any], now: datetime, app: str) -> str:
         """Expect one event; what is wrong with it, or nothing."""
         if set(event) != {"at", "kind", "content"} or not isinstance(event["content"], dict):
             return "expected at, kind and content"

@@ -57,7 +57,9 @@ def test_each_kind_reaches_its_app_and_is_no_side_effect(source, app, event, tit
         found = changes(before, after)
         assert any(str(change).startswith(app) or app in str(change.path) for change in found)
         assert [note["title"] for note in after["system"]["notifications"]] == ([title] if title else [])
-        assert [str(change) for change in not_by_waiting(found, changes(before, idle_state(phone, before, after)))] == []
+        assert [
+            str(change) for change in not_by_waiting(found, changes(before, idle_state(phone, before, after)))
+        ] == []
 
 
 @pytest.mark.parametrize("at", WHEN, ids=str)
