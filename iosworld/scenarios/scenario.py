@@ -26,7 +26,7 @@ from iosworld.scenarios.settings import Settings
 from iosworld.yaml_files import read_model
 
 AppName = Annotated[str, Field(pattern=r"^[a-z]+$")]
-IOSWORLD = "iosworld"
+IOSWORLD: Literal["iosworld"] = "iosworld"
 """The set of the 26 apps that the suites `starter` and `iosworld` are about."""
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from iosworld.devices.embedded import EmbeddedDevice, EmbeddedPhones
+from iosworld.devices.embedded import EmbeddedDevice
+from iosworld.devices.embedded.phones import EmbeddedPhones
 from iosworld.episodes import observe
 from iosworld.episodes.idle import idle_state
 from iosworld.errors import ScenarioProblem

@@ -54,7 +54,9 @@ class EmbeddedPhones:
     def close(self) -> None:
         with self._starting:
             self._closed = True
-            self._prepared.clear()  # they end with their simulators
+            for prepared in self._prepared.values():
+                prepared.close()
+            self._prepared.clear()
             for simulator in (self.simulator, *self._others.values()):
                 simulator.close()
 

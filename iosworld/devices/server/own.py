@@ -5,7 +5,7 @@
 
 from typing import Any
 
-from iosworld.devices.device import Device, Schedulable
+from iosworld.devices.device import Device, Moment, Schedulable
 from iosworld.devices.server.errors import RequestProblem
 from iosworld.devices.server.phone import Phone
 from iosworld.devices.server.requests import Request
@@ -75,10 +75,10 @@ def schedule(phone: Phone, request: Request) -> dict[str, Any]:
     if not isinstance(events, list):
         raise RequestProblem("invalid argument", "'events' should be a list of events; docs/protocol.md describes them")
 
-    def schedule_on(device: Device) -> None:
+    def schedule_on(device: Device) -> Moment:
         if not isinstance(device, Schedulable):
             raise RequestProblem("unsupported operation", "this device has no events; serve the embedded one")
-        device.schedule(events)
+        return device.schedule(events)
 
     phone.act(schedule_on)
     return moment(phone, request)
