@@ -13,7 +13,7 @@ Each part of the package may import only these other parts::
     agents    -> actions, models, screen, tasks
     episodes  -> actions, agents, devices, judging, models, screen, tasks
     runs      -> agents, devices, episodes, judging, models, scenarios, tasks
-    reports   -> episodes, judging, models, runs
+    reports   -> episodes, judging, models, runs, tasks
     bench     -> agents, devices, episodes, screen
     testing   -> actions, devices, models, screen
     cli       -> every part

@@ -30,7 +30,7 @@ MAY_IMPORT = {
     "agents": {"actions", "models", "screen", "tasks"},
     "episodes": {"actions", "agents", "devices", "judging", "models", "screen", "tasks"},
     "runs": {"agents", "devices", "episodes", "judging", "models", "scenarios", "tasks"},
-    "reports": {"episodes", "judging", "models", "runs"},
+    "reports": {"episodes", "judging", "models", "runs", "tasks"},
     "bench": {"agents", "devices", "episodes", "screen"},
     "testing": {"actions", "devices", "models", "screen"},
     "cli": None,
