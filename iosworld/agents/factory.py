@@ -18,6 +18,7 @@ from iosworld.models.prices import dollars
 from iosworld.models.registry import open_model
 from iosworld.models.usage import PriceFunction, Usage
 from iosworld.tasks.task import Task
+from iosworld.tasks.variants import DEFAULT, name_and_variant
 
 AGENTS = ("reference", "nothing", "random")
 """The names of the scripted agents. Every other name is the name of a model."""
@@ -82,7 +83,8 @@ def make_agent(name: str, task: Task, seed: int) -> Agent:
     """Create a scripted agent for one episode. Raises UnknownName if no scripted agent has this name."""
     match name:
         case "reference":
-            return ReferenceAgent(task.solution, interrupted=bool(task.scenario.events))
+            seeks = name_and_variant(task.id)[1] != DEFAULT
+            return ReferenceAgent(task.solution, interrupted=bool(task.scenario.events), seeks=seeks)
         case "nothing":
             return NothingAgent()
         case "random":

@@ -12,6 +12,7 @@ from iosworld import actions
 from iosworld.actions import Action, to_grid
 from iosworld.agents.agent import Scripted
 from iosworld.agents.locator import ElementNotFound, exists, find, find_all
+from iosworld.agents.seeking import named_by, seek
 from iosworld.errors import AgentError
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element
@@ -43,10 +44,11 @@ class ReferenceAgent(Scripted):
 
     name = "reference"
 
-    def __init__(self, solution: Sequence[Step], *, interrupted: bool = False) -> None:
+    def __init__(self, solution: Sequence[Step], *, interrupted: bool = False, seeks: bool = False) -> None:
         """`interrupted` says that something happens on the phone meanwhile, of which the solution knows nothing: the
-        agent closes alerts of the system's, and waits until banners are gone."""
-        self._play = _play(solution)
+        agent closes alerts of the system's, and waits until banners are gone. `seeks` says that the screen may be
+        laid out differently: the agent scrolls to what a step names and the screen does not show."""
+        self._play = _play(solution, seeks)
         self._interrupted = interrupted
         self._started = False
         self._fields: Fields | None = None
@@ -78,10 +80,12 @@ def _after_interruption(seen: Observation) -> Action | None:
     return None
 
 
-def _play(solution: Sequence[Step]) -> Generator[Action, Observation, None]:
+def _play(solution: Sequence[Step], seeks: bool) -> Generator[Action, Observation, None]:
     seen = yield actions.Wait()  # never carried out: it receives the first observation
     for number, step in enumerate(solution, 1):
         try:
+            if seeks and (target := named_by(step)) is not None:
+                seen = yield from seek(target, seen)
             seen = yield from perform_step(step, seen)
         except AgentError as problem:
             raise AgentError(f"step {number} of the solution ({steps.keyword(step)}): {problem}") from None
