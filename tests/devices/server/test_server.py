@@ -309,6 +309,8 @@ def test_gestures_by_point_and_by_element(browser):
         ("/wda/tap/0", {"x": 1, "y": 1}, "unknown command"),
         ("/wda/pinch", {"scale": 2, "velocity": 1}, "unknown command"),
         ("/iosworld/wait", {"seconds": -1}, "invalid argument"),
+        ("/iosworld/schedule", {}, "invalid argument"),
+        ("/iosworld/schedule", {"events": [{"kind": "chat"}]}, "invalid argument"),
         ("/iosworld/restore", {"state": {"nothing": 1}}, "invalid argument"),
         ("/iosworld/restore", {"state": 7}, "invalid argument"),
     ],
@@ -462,6 +464,16 @@ def test_full_responses_contain_the_requested_attributes(browser):
     assert found["type"] == f"{T}Button"
     assert found["rect"]["height"] == 44
     assert (found["text"], found["attribute/label"]) == ("Add", "Add")
+
+
+def test_an_event_is_scheduled_and_happens(browser):
+    event = {"at": {"after": 30}, "kind": "chat", "content": {"from": "contact-a", "text": "Running late"}}
+    assert browser.post("/iosworld/schedule", {"events": [event]})["now"] == browser.get("/iosworld/moment")["now"]
+    assert "events" not in browser.get("/iosworld/state")["system"]
+    browser.post("/iosworld/wait", {"seconds": 60})
+    state = browser.get("/iosworld/state")
+    assert [happened["event"]["kind"] for happened in state["system"]["events"]] == ["chat"]
+    assert state["todo"]["items"][-1]["text"] == "Running late"
 
 
 def test_iosworld_routes_give_state_time_and_a_fresh_phone(browser):
