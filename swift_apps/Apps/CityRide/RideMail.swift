@@ -14,18 +14,19 @@ import PersonaKit
             ])
     }
 
-    static func receipt(_ ride: Ride, product: RideProduct) -> IncomingMail {
+    static func receipt(_ ride: Ride, product: RideProduct, payment: PaymentMethod?) -> IncomingMail {
         let ended = ride.endedAt ?? ride.pickupAt
-        let name = Persona.me.firstName
+        let began = ride.isScheduled ? ride.pickupAt : ride.requestedAt
+        let card = payment.map { "\($0.network) ••\($0.last4)" } ?? "••\(ride.paymentLast4)"
         return mail(
-            ride, "Your \(Dates.weekday(ride.pickupAt)) \(RideText.part(of: ride.pickupAt)) ride with CityRide",
-            ["Thanks for riding, \(name).", "", "\(Dates.time(ride.pickupAt))  \(line(ride.start))"]
+            ride, "Your \(Dates.weekday(began)) \(RideText.part(of: began)) ride with CityRide",
+            ["Thanks for riding, \(Persona.me.firstName).", "", "\(Dates.time(began))  \(line(ride.start))"]
                 + ride.stops.dropFirst().dropLast().map { "Stop  \(line($0))" }
                 + [
                     "\(Dates.time(ended))  \(line(ride.end))", "", "\(product.name), \(RideText.miles(ride.milesInTenths)), \(ride.minutes) min",
-                    "Driver: \(ride.driver ?? "")", "", "Fare  \(Money.string(ride.fareCents))", "Total  \(Money.string(ride.totalCents))", "",
-                    "••\(ride.paymentLast4)", "Ride \(ride.number)",
-                ])
+                    "Driver: \(ride.driver ?? "")", "", "Fare  \(Money.string(ride.fareCents))",
+                ] + (ride.tipCents > 0 ? ["Tip  \(Money.string(ride.tipCents))"] : [])
+                + ["Total  \(Money.string(ride.totalCents))", "", card, "Ride \(ride.number)"])
     }
 
     static func cancellation(_ ride: Ride) -> IncomingMail {
@@ -48,7 +49,11 @@ import PersonaKit
         ride.stops.enumerated().map { ($0.offset == 0 ? "From  " : $0.offset == ride.stops.count - 1 ? "To  " : "Stop  ") + line($0.element) }
     }
 
-    private static func line(_ spot: Spot) -> String { spot.address.hasPrefix(spot.name) ? spot.address : "\(spot.name), \(spot.address)" }
+    /// A place and its street, without the city.
+    private static func line(_ spot: Spot) -> String {
+        let street = spot.address.range(of: ", ", options: .backwards).map { String(spot.address[..<$0.lowerBound]) } ?? spot.address
+        return street.hasPrefix(spot.name) ? street : "\(spot.name), \(street)"
+    }
 
     private static func mail(_ ride: Ride, _ subject: String, _ lines: [String]) -> IncomingMail {
         IncomingMail(

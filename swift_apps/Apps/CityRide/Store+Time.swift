@@ -50,7 +50,10 @@ extension CityRideStore {
         case .arrived: notify(ride, "Your ride is here", "Meet \(driver?.name ?? "your driver") at \(ride.start.name).")
         case .completed:
             notify(ride, "You've arrived", "How was your ride to \(ride.end.name)? Tap to rate it.")
-            if let product = product(ride.productID) { Persona.send(.mailReceived(RideMail.receipt(ride, product: product))) }
+            if let product = product(ride.productID) {
+                let payment = state.paymentMethods.first { $0.last4 == ride.paymentLast4 }
+                Persona.send(.mailReceived(RideMail.receipt(ride, product: product, payment: payment)))
+            }
         case .scheduled, .searching, .onTrip, .canceled: break
         }
     }

@@ -74,7 +74,7 @@ extension FreshCartStore {
         }
         Journal.record(.order, in: .freshcart, to: [store.id], "orders[\(order.id)]", cents: order.totalCents)
         Persona.send(.cardCharged(charge(price.totalCents, last4: card.last4, reference: order.id)))
-        Persona.send(.mailReceived(Receipt.confirmation(order, address: address, card: card)))
+        Persona.send(.mailReceived(Receipt.confirmation(order, card: card)))
         return order.id
     }
 

@@ -15,7 +15,7 @@ extension MegaMartStore {
             if let code = order.promoCode, let index = state.promos.firstIndex(where: { $0.code == code }) { state.promos[index].isUsed = false }
         }
         Persona.send(.cardCharged(charge(-order.totalCents, last4: order.paymentLast4, reference: order.id)))
-        Persona.send(.mailReceived(Receipt.cancellation(order)))
+        Persona.send(.mailReceived(Receipt.cancellation(order, card: account.card(order.paymentLast4))))
     }
 
     /// Whether an item can go back now.
@@ -82,7 +82,7 @@ extension MegaMartStore {
                 back.isRefunded = true
                 setReturn(back, item: item.id, order: order.id)
                 Persona.send(.cardCharged(charge(-back.refundCents, last4: order.paymentLast4, reference: order.id)))
-                Persona.send(.mailReceived(Receipt.refund(order, item: item, back)))
+                Persona.send(.mailReceived(Receipt.refund(order, item: item, back, card: account.card(order.paymentLast4))))
             }
         }
     }

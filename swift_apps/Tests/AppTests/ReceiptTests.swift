@@ -1,0 +1,68 @@
+import Foundation
+import PersonaKit
+import Testing
+@testable import CityRide
+@testable import FreshCart
+@testable import Mail
+@testable import MegaMart
+
+/// The ledger's compiler and the running apps write the same mails: a record that was there from the start has the mail that the app would
+/// write about it now, to the byte.
+@MainActor struct ReceiptTests {
+    private let mails: [Message]
+
+    init() throws {
+        let names = ["megamart", "freshcart", "cityride", "mail", "contacts", "catalog"]
+        try PersonaHost.load(
+            apps: [MegaMartStore.self, FreshCartStore.self, CityRideStore.self, MailStore.self],
+            seeds: Dictionary(uniqueKeysWithValues: names.map { ($0, try FreshFixture.seed($0)) }), now: BankFixture.now)
+        mails = Persona.store(MailStore.self).state.messages
+    }
+
+    /// Compares a mail with the one in the mailbox that has the same link and the same first words. False if there is none.
+    private func matches(_ mail: IncomingMail, beginning words: String) -> Bool {
+        guard let sent = mails.first(where: { $0.link == mail.link && $0.subject.hasPrefix(words) }) else { return false }
+        #expect(sent.subject == mail.subject)
+        #expect(sent.body == mail.body, "\(mail.link?.absoluteString ?? "")")
+        return true
+    }
+
+    @Test func megaMartsMailsAreTheSame() throws {
+        let store = Persona.store(MegaMartStore.self)
+        var compared = 0
+        for order in store.state.orders {
+            let address = store.account.address(order.addressID), card = store.account.card(order.paymentLast4)
+            if let address, let card {
+                let confirmation = MegaMart.Receipt.confirmation(order, address: address, card: card)
+                if matches(confirmation, beginning: "Order confirmed") { compared += 1 }
+            }
+            if matches(MegaMart.Receipt.delivery(order, address: address), beginning: "Delivered") { compared += 1 }
+            if matches(MegaMart.Receipt.shipment(order), beginning: "Shipped") { compared += 1 }
+            if order.status == .canceled, matches(MegaMart.Receipt.cancellation(order, card: card), beginning: "Order canceled") { compared += 1 }
+        }
+        #expect(compared > 60)
+    }
+
+    @Test func freshCartsMailsAreTheSame() throws {
+        let store = Persona.store(FreshCartStore.self)
+        var compared = 0
+        for order in store.state.orders {
+            if let card = store.account.card(order.paymentLast4), matches(FreshCart.Receipt.confirmation(order, card: card), beginning: "We got") {
+                compared += 1
+            }
+            if matches(FreshCart.Receipt.delivery(order, address: store.account.address(order.addressID)), beginning: "Delivered") { compared += 1 }
+        }
+        #expect(compared > 30)
+    }
+
+    @Test func cityRidesReceiptsAreTheSame() throws {
+        let store = Persona.store(CityRideStore.self)
+        var compared = 0
+        for ride in store.state.rides where ride.status == .completed {
+            let product = try #require(store.product(ride.productID))
+            let payment = store.state.paymentMethods.first { $0.last4 == ride.paymentLast4 }
+            if matches(RideMail.receipt(ride, product: product, payment: payment), beginning: "Your") { compared += 1 }
+        }
+        #expect(compared > 40)
+    }
+}
