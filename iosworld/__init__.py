@@ -15,6 +15,7 @@ Each part of the package may import only these other parts::
     runs      -> agents, devices, episodes, judging, models, scenarios, tasks
     reports   -> episodes, judging, models, runs, tasks
     bench     -> agents, devices, episodes, screen
+    viewer    -> actions, agents, devices, episodes, judging, runs, scenarios, screen, tasks
     testing   -> actions, devices, models, screen
     cli       -> every part
 

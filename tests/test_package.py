@@ -32,6 +32,7 @@ MAY_IMPORT = {
     "runs": {"agents", "devices", "episodes", "judging", "models", "scenarios", "tasks"},
     "reports": {"episodes", "judging", "models", "runs", "tasks"},
     "bench": {"agents", "devices", "episodes", "screen"},
+    "viewer": {"actions", "agents", "devices", "episodes", "judging", "runs", "scenarios", "screen", "tasks"},
     "testing": {"actions", "devices", "models", "screen"},
     "cli": None,
 }

@@ -24,13 +24,14 @@ from iosworld.cli.run import run_command
 from iosworld.cli.serve import serve_command
 from iosworld.cli.tasks import tasks_command
 from iosworld.cli.verify import verify_command
+from iosworld.cli.view import view_command
 from iosworld.cli.world import world_command
 from iosworld.errors import IOSWorldError, UnknownName
 from iosworld.text import visible
 
 GROUPS = {
     "Runs": ("run", "judge", "verify"),
-    "Results": ("report", "compare", "agreement", "fidelity"),
+    "Results": ("view", "report", "compare", "agreement", "fidelity"),
     "Tasks and apps": ("tasks", "apps", "world"),
     "Phones": ("play", "serve", "bench", "doctor", "mac"),
     "Models": ("probe-coordinates", "reader-test"),
@@ -96,8 +97,8 @@ _REMEDIES = {
 def main() -> None:
     """Measure agents on a person's phone.
 
-    `iosworld doctor` checks the installation, `iosworld run` plays a suite, `iosworld play` is a phone at a
-    prompt.
+    `iosworld doctor` checks the installation, `iosworld run` plays a suite, `iosworld play` is a phone in
+    your browser, and `iosworld view` shows a run there.
     """
 
 
@@ -105,6 +106,7 @@ for _command in (
     run_command,
     judge_command,
     verify_command,
+    view_command,
     report_command,
     agreement_command,
     reader_test_command,

@@ -1,4 +1,4 @@
-"""`iosworld play`: an interactive phone."""
+"""`iosworld play`: a phone in the browser or at a prompt."""
 
 import tempfile
 from pathlib import Path
@@ -10,17 +10,18 @@ from rich.markup import escape
 from iosworld import resources
 from iosworld.actions import ACTIONS, Stop, parse_command
 from iosworld.cli.output import console
+from iosworld.cli.web import json_url_option, no_open_option, port_option, serve_page
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device
-from iosworld.devices.factory import device_usage, open_phones
+from iosworld.devices.factory import PhoneSource, device_usage, open_phones
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
 from iosworld.errors import ActionError
 from iosworld.judging.state import judge_state
-from iosworld.scenarios import PLAIN, read_scenario
+from iosworld.scenarios import PLAIN, Scenario, read_scenario
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import Phone, UnfitAnswers, read_answers
-from iosworld.tasks.suite import DEFAULT, load_suite, select
+from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
 from iosworld.tasks.task import Task
 
 HELP = """Actions, on a grid of 0–1000 from the top left: {actions}.
@@ -28,14 +29,14 @@ HELP = """Actions, on a grid of 0–1000 from the top left: {actions}.
 Looking: tree (what is on the screen) · state APP (what the phone holds) · help · stop"""
 
 
-@click.command("play", short_help="Use a phone by typing actions.")
+@click.command("play", short_help="Use a phone in the browser.")
 @click.option("--device", default="embedded", show_default=True, metavar="NAME", help=f"Device: {device_usage()}.")
 @click.option("--persona", default=resources.PERSONA, show_default=True, metavar="NAME", help="Persona.")
 @click.option(
     "--screens",
     metavar="DIR",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Folder for screenshots. [default: a new folder]",
+    help="With --terminal: folder for screenshots. [default: a new folder]",
 )
 @click.option(
     "--scenario",
@@ -43,25 +44,79 @@ Looking: tree (what is on the screen) · state APP (what the phone holds) · hel
     metavar="FILE",
     help="YAML file of a scenario.",
 )
-@click.option("--task", metavar="ID", help="Play this task: `stop` asks for its fields and shows the verdict.")
+@click.option("--task", metavar="ID", help="Play this task, and see the verdict.")
 @click.option("--suite", default=DEFAULT, show_default=True, metavar="NAME", help="The task's suite.")
+@click.option(
+    "--run-dir",
+    metavar="DIR",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Folder for the episodes of tasks that you play. [default: a new folder in runs/]",
+)
+@click.option("--terminal", is_flag=True, help="Use the phone by typing actions instead of in the browser.")
+@port_option
+@no_open_option
+@json_url_option
 def play_command(
-    device: str, persona: str, screens: Path | None, scenario: Path | None, task: str | None, suite: str
+    device: str,
+    persona: str,
+    screens: Path | None,
+    scenario: Path | None,
+    task: str | None,
+    suite: str,
+    run_dir: Path | None,
+    terminal: bool,
+    port: int,
+    no_open: bool,
+    as_json: bool,
 ) -> None:
-    """Use a phone by typing actions; each response names the screenshot."""
-    chosen = select(load_suite(suite), [task])[0].task if task else None
+    """Use a phone in the browser, with its accessibility tree, state and every step so far. A task that you play is
+    judged and saved as an episode of a run.
+
+    With --terminal, use it by typing actions; each response names the screenshot.
+    """
+    if terminal and (as_json or no_open or port or run_dir):
+        raise click.UsageError("--terminal has no page: omit --port, --no-open, --json and --run-dir")
+    if screens and not terminal:
+        raise click.UsageError("--screens is for --terminal; the page shows every screen")
+    chosen = select(load_suite(suite), [task])[0] if task else None
     if chosen and scenario:
         raise click.UsageError("--scenario and --task: a task has its own scenario; give one of them")
-    begins = chosen.scenario if chosen else read_scenario(scenario) if scenario else PLAIN
-    persona = chosen.persona if chosen else begins.persona or persona
-    folder = screens or Path(tempfile.mkdtemp(prefix="iosworld-play-"))
-    folder.mkdir(parents=True, exist_ok=True)
+    begins = chosen.task.scenario if chosen else read_scenario(scenario) if scenario else PLAIN
+    persona = chosen.task.persona if chosen else begins.persona or persona
     source = open_phones(device, persona)
     try:
-        with phone_at(source, begins) as phone:
-            _Prompt(phone, folder, console(), chosen).loop()
+        if terminal:
+            folder = screens or Path(tempfile.mkdtemp(prefix="iosworld-play-"))
+            folder.mkdir(parents=True, exist_ok=True)
+            with phone_at(source, begins) as phone:
+                _Prompt(phone, folder, console(), chosen.task if chosen else None).loop()
+        else:
+            _play_in_browser(
+                source, device, persona, PLAIN if chosen else begins, chosen, run_dir, port, not no_open, as_json
+            )
     finally:
         source.close()
+
+
+def _play_in_browser(
+    source: PhoneSource,
+    device: str,
+    persona: str,
+    scenario: Scenario,
+    task: SuiteTask | None,
+    run_dir: Path | None,
+    port: int,
+    is_opened: bool,
+    as_json: bool,
+) -> None:
+    from iosworld.screen.painter_pool import painters
+    from iosworld.viewer.human_runs import HumanRuns
+    from iosworld.viewer.live import LivePhone
+    from iosworld.viewer.run_list import RunList
+
+    runs = RunList()
+    with painters(), LivePhone(source, persona, HumanRuns(runs, device, run_dir), scenario, task) as phone:
+        serve_page(runs, phone, port, is_opened, as_json)
 
 
 class _Prompt:

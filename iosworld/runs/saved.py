@@ -273,12 +273,29 @@ class SavedEpisode:
 
     def recording(self) -> Recording:
         """What a replay needs. Raises RunFolderProblem; screens raise it when they are read."""
-        steps = tuple(self._recorded_step(line) for line in self._lines())
-        after = f"{len(steps) + 1:04}"
-        last = None
-        if self._files.has(self.folder / "screens" / f"{after}.png"):
-            last = self._recorded_screen(f"screens/{after}.png", f"trees/{after}.xml")
-        return Recording(self.state_before(), steps, last, self.state_after())
+        steps = self.recorded_steps()
+        return Recording(self.state_before(), steps, self._last_screen(len(steps)), self.state_after())
+
+    def recorded_steps(self) -> tuple[RecordedStep, ...]:
+        """The steps that a replay needs. Raises RunFolderProblem; screens raise it when they are read."""
+        return tuple(self._recorded_step(line) for line in self._lines())
+
+    def recorded_screen(self, number: int) -> RecordedScreen:
+        """The screen before a step, from 1, or after the last one. Raises LookupError, RunFolderProblem."""
+        steps = self.recorded_steps()
+        if 1 <= number <= len(steps):
+            return steps[number - 1].screen
+        last = self._last_screen(len(steps))
+        if number != len(steps) + 1 or last is None:
+            raise LookupError(number)
+        return last
+
+    def _last_screen(self, steps: int) -> RecordedScreen | None:
+        """The screen after so many steps; None if no step was cut off."""
+        after = f"{steps + 1:04}"
+        if not self._files.has(self.folder / "screens" / f"{after}.png"):
+            return None
+        return self._recorded_screen(f"screens/{after}.png", f"trees/{after}.xml")
 
     def _recorded_step(self, line: dict[str, Any]) -> RecordedStep:
         action, error, now, app, crash = (line.get(name) for name in ("action", "error", "now", "app", "crash"))

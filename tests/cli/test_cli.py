@@ -131,7 +131,7 @@ def test_play_drives_a_phone_from_a_prompt(checkout):
         "help",
         "stop",
     ]
-    result = invoke("play", "--screens", "shots", input="\n".join(lines) + "\n")
+    result = invoke("play", "--terminal", "--screens", "shots", input="\n".join(lines) + "\n")
     assert result.exit_code == 0, result.output
     assert '"text": "Milk"' in result.stdout
     assert "Did you mean tap?" in result.stdout
@@ -141,7 +141,7 @@ def test_play_drives_a_phone_from_a_prompt(checkout):
 
 
 def test_play_ends_at_the_end_of_input(checkout):
-    assert invoke("play", "--screens", "shots", input="home\n").exit_code == 0
+    assert invoke("play", "--terminal", "--screens", "shots", input="home\n").exit_code == 0
 
 
 @pytest.mark.slow

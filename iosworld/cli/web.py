@@ -1,0 +1,48 @@
+"""Serving the viewer until Ctrl-C, for `iosworld play` and `iosworld view`."""
+
+import signal
+import threading
+import webbrowser
+from types import FrameType
+from typing import TYPE_CHECKING
+
+import click
+
+from iosworld.cli.output import console, print_json
+
+if TYPE_CHECKING:
+    from iosworld.viewer.live import LivePhone
+    from iosworld.viewer.run_list import RunList
+
+port_option = click.option(
+    "--port",
+    default=0,
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    help="Port of the page. [default: a free port]",
+)
+no_open_option = click.option("--no-open", is_flag=True, help="Do not open the page in a browser.")
+json_url_option = click.option("--json", "as_json", is_flag=True, help='Print {"url": …} as the first line.')
+
+
+def serve_page(runs: "RunList", phone: "LivePhone | None", port: int, is_opened: bool, as_json: bool) -> None:
+    """Serve the viewer, print its address, and open it in a browser if wanted. Returns after Ctrl-C. Raises SetupError."""
+    from iosworld.viewer.server import ViewerServer
+
+    ended = threading.Event()
+
+    def end(number: int, _frame: FrameType | None) -> None:
+        ended.set()
+        signal.signal(number, signal.SIG_DFL)  # the second one ends this process, whatever it waits for
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, end)
+    out = console(as_json)
+    with ViewerServer(runs, phone, port=port) as server:
+        if as_json:
+            print_json({"url": server.url})
+        out.print(server.url, soft_wrap=True, markup=False)
+        out.print("Ctrl-C ends it.")
+        if is_opened:
+            webbrowser.open(server.url)
+        ended.wait()

@@ -1,0 +1,68 @@
+"""The viewer's application: its pages, its files, and how errors look."""
+
+from pathlib import Path
+
+import fontpkg
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from iosworld.errors import ActionRefused, DeviceError, InvalidAction, IOSWorldError, UnknownName
+from iosworld.text import visible
+from iosworld.viewer.live import LivePhone
+from iosworld.viewer.pages import page
+from iosworld.viewer.phone_routes import phone_routes
+from iosworld.viewer.run_list import RunList
+from iosworld.viewer.run_routes import run_routes
+
+STATIC = Path(__file__).parent / "static"
+
+
+def viewer_app(runs: RunList, phone: LivePhone | None) -> Starlette:
+    """The application for these runs, with a live phone if there is one. It relies on `Guard` in front of it."""
+
+    def start(request: Request) -> Response:
+        return RedirectResponse(f"{request.scope.get('root_path', '')}/{'phone' if phone else 'runs'}", 303)
+
+    def live(request: Request) -> Response:
+        return page(request, "phone.html", {"has_phone": True})
+
+    def font(_: Request) -> Response:
+        return FileResponse(fontpkg.path("inter", style="normal"), headers={"cache-control": "max-age=86400"})
+
+    def failed(request: Request, problem: Exception) -> Response:
+        status, message = _explained(problem)
+        if "/api/" in request.url.path:
+            return JSONResponse({"error": message}, status)
+        facts = {"status": status, "message": message, "has_phone": phone is not None}
+        return page(request, "problem.html", facts, status)
+
+    routes = [
+        Route("/", start),
+        *run_routes(runs, phone is not None),
+        Route("/static/inter.ttf", font),
+        Mount("/static", StaticFiles(directory=STATIC)),
+    ]
+    if phone is not None:
+        routes += [Route("/phone", live), *phone_routes(phone)]
+    handled = (HTTPException, IOSWorldError, LookupError, OSError)
+    return Starlette(routes=routes, exception_handlers=dict.fromkeys(handled, failed))
+
+
+def _explained(problem: Exception) -> tuple[int, str]:
+    """The HTTP status and one sentence."""
+    match problem:
+        case HTTPException():
+            return problem.status_code, "there is no such page" if problem.status_code == 404 else problem.detail
+        case InvalidAction() | ActionRefused() | UnknownName():
+            return 400, visible(str(problem))
+        case DeviceError():
+            return 503, f"the phone failed: {visible(str(problem))}"
+        case IOSWorldError():
+            return 422, visible(str(problem))
+        case OSError():
+            return 500, visible(f"{problem.filename or 'a file'}: {problem.strerror or problem}")
+    return 404, "there is no such step, episode or run; reload the page"

@@ -1,0 +1,297 @@
+"""The live phone: every step is kept, and the phone can go back to any of them."""
+
+import itertools
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from iosworld.actions import Action, Stop, Type, parse_action
+from iosworld.devices.begin import phone_at
+from iosworld.devices.device import Checkpoint, Device, ForkableDevice, Moment, State
+from iosworld.devices.factory import PhoneSource
+from iosworld.devices.perform import perform
+from iosworld.episodes.idle import idle_state
+from iosworld.episodes.observe import observe
+from iosworld.episodes.touched import touched
+from iosworld.errors import ActionRefused, DeviceError, IOSWorldError
+from iosworld.judging.state import judge_state
+from iosworld.judging.verdict import Verdict
+from iosworld.scenarios import PLAIN, Scenario
+from iosworld.screen.observation import Observation
+from iosworld.tasks.answer_types import Given, Phone, UnfitAnswers, read_answers
+from iosworld.tasks.suite import SuiteTask
+from iosworld.viewer.human_runs import HumanRuns
+
+MOST_STEPS = 2000
+"""Steps of one session, all branches together. Each is a suspended copy of the phone, which takes about 1 MB."""
+
+
+@dataclass(eq=False)
+class LiveStep:
+    """The phone after one action, or at the start."""
+
+    number: int
+    parent: "LiveStep | None"
+    action: Action | None
+    """The action that led here. None at the start, and for a change of the appearance, which no agent can make."""
+    name: str
+    """What led here, for people."""
+    seen: Observation
+    now: str
+    """The phone's time, ISO 8601 with offset."""
+    app: str
+    moment: Moment | None
+    owner: Device
+    """The phone that made the checkpoint, which lives as long as it does."""
+    checkpoint: Checkpoint | None
+    _state: State | None = field(default=None, repr=False)
+
+    def state(self) -> State:
+        """The phone's state at this step. Raises DeviceError."""
+        if self._state is None:
+            assert self.checkpoint is not None
+            with self.checkpoint.phone() as phone:
+                self._state = phone.state()
+        return self._state
+
+    def path(self) -> list["LiveStep"]:
+        """The steps from the start to this one."""
+        found, step = [], self
+        while True:
+            found.append(step)
+            if step.parent is None:
+                return found[::-1]
+            step = step.parent
+
+
+@dataclass(frozen=True)
+class Judged:
+    """The verdict on a task that a person played, and where its episode is saved."""
+
+    verdict: Verdict
+    run: int
+    """The number of its run in the list of runs."""
+    task: str
+    trial: int
+
+
+class LivePhone:
+    """One phone, used by one person at a time. Thread-safe. Use it as a context manager, which closes the phone."""
+
+    def __init__(
+        self,
+        source: PhoneSource,
+        persona: str,
+        runs: HumanRuns,
+        scenario: Scenario = PLAIN,
+        task: SuiteTask | None = None,
+    ) -> None:
+        """Start a phone of `source`, which has this persona's data, at the beginning of `scenario` or of `task`. Episodes
+        are saved through `runs`. Raises DeviceError, ScenarioProblem."""
+        self._source, self.persona, self._runs, self._scenario = source, persona, runs, scenario
+        self._lock = threading.RLock()
+        self._numbers = itertools.count(1)
+        self.begin(task)
+
+    def begin(self, task: SuiteTask | None = None) -> None:
+        """Start a fresh phone at the beginning of `task`, without one at that of the scenario. Raises DeviceError,
+        ScenarioProblem, ActionRefused for a task of another persona."""
+        with self._lock:
+            if task is not None and task.task.persona != self.persona:
+                raise ActionRefused(
+                    "invalid",
+                    f"the task is on the phone of {task.task.persona}; iosworld play --persona {task.task.persona}",
+                )
+            phone = phone_at(self._source, task.task.scenario if task else self._scenario)
+            self.close()
+            self._phone: Device | None = phone
+            self._phones: list[Device] = [phone]
+            self.info = phone.info
+            self.task = task
+            self.judged: Judged | None = None
+            self.steps: dict[int, LiveStep] = {}
+            self._began = time.monotonic()
+            state = phone.state()
+            now = str(state.get("system", {}).get("now", ""))
+            self.current = self._keep(None, None, "Start", now, "home", None, state)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether the phone can be copied at any step."""
+        return self.info.checkpointable and isinstance(self._phone, ForkableDevice)
+
+    def step(self, number: int) -> LiveStep:
+        """A step by its number. Raises LookupError."""
+        return self.steps[number]
+
+    def act(self, request: Mapping[str, Any], at: int | None = None) -> LiveStep:
+        """Carry out an action as agents write it, or `{"action": "appearance", "scheme": "dark"}`, and return the step
+        after it. `at` is the step that the person saw; another current one is refused.
+
+        Text that follows typed text is typed with it, as one action. Raises InvalidAction, ActionRefused (nothing
+        changed), DeviceError.
+        """
+        with self._lock:
+            phone = self._running()
+            if at is not None and at != self.current.number:
+                raise ActionRefused("stale", "the phone has moved on; look at its screen and try again")
+            if len(self.steps) >= MOST_STEPS:
+                raise ActionRefused("invalid", f"a session has at most {MOST_STEPS:,} steps; start again")
+            if request.get("action") == "appearance":
+                return self._set_appearance(phone, str(request.get("scheme")))
+            action = parse_action(dict(request))
+            if isinstance(action, Stop):
+                raise ActionRefused("invalid", "stop ends a task; use its button")
+            start = self.current
+            if isinstance(action, Type) and (joined := self._joined(action)) is not None:
+                start, action = joined
+                phone = self._copy_of(start)
+            try:
+                moment = perform(phone, action, start.seen.tree.touch_points)
+                assert moment is not None
+                step = self._taken(phone, start, action, moment)
+            except IOSWorldError:
+                if phone is not self._phone:
+                    phone.close()
+                raise
+            if phone is not self._phone:
+                del self.steps[self.current.number]
+                self._replace(phone)
+            self.current = step
+            return step
+
+    def go(self, number: int) -> LiveStep:
+        """Go back, or to another branch: the phone is as it was at that step. Raises LookupError, ActionRefused,
+        DeviceError."""
+        with self._lock:
+            step = self.steps[number]
+            self._replace(self._copy_of(step))
+            self.current = step
+            self.judged = None
+            return step
+
+    def stop(self, answer: str, given: Given) -> Judged:
+        """End the task with answers, judge it, and save the way to the current step as an episode of a human.
+
+        Raises ActionRefused if an answer does not fit its field, or if the way has an action that no agent has; DeviceError,
+        OSError, RunFolderProblem.
+        """
+        with self._lock:
+            if self.task is None:
+                raise ActionRefused("invalid", "there is no task; choose one first")
+            task, path = self.task.task, self.current.path()
+            if any(step.action is None for step in path[1:]):
+                raise ActionRefused("invalid", "no agent can change the appearance; go back to before that")
+            before = path[0].state()
+            fields = {name: given.get(name) for name in task.fields}
+            try:
+                read_answers(task.fields, fields, Phone(before))
+            except UnfitAnswers as problem:
+                raise ActionRefused("invalid", str(problem)) from None
+            after = self.current.state()
+            idle: dict[str, State] = {}
+
+            def waited() -> State:
+                return idle.setdefault("state", idle_state(self._running(), before, after))
+
+            verdict = judge_state(task, before, after, answer, "stopped", given=fields, waited=waited)
+            seconds = time.monotonic() - self._began
+            stop = Stop(answer=answer, answers=dict(fields))
+            run, trial = self._runs.save(
+                self.task, path, stop, verdict, seconds, waited=idle.get("state"), hashes=self._source.fingerprint()
+            )
+            self.judged = Judged(verdict, run, task.id, trial)
+            return self.judged
+
+    def close(self) -> None:
+        """Close the phone. May be called more than once."""
+        with self._lock:
+            for phone in getattr(self, "_phones", []):
+                phone.close()  # with its checkpoints
+            self._phones, self._phone = [], None
+
+    def __enter__(self) -> "LivePhone":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _set_appearance(self, phone: Device, scheme: str) -> LiveStep:
+        if scheme not in ("light", "dark"):
+            raise ActionRefused("invalid", f"appearance: expected light or dark, got {scheme!r:.40}")
+        if self.task is not None:
+            raise ActionRefused("invalid", "a task's phone keeps its appearance: no agent can change it")
+        moment = phone.appearance("dark" if scheme == "dark" else "light")
+        self.current = self._keep(self.current, None, f"Appearance: {scheme}", moment.now, moment.app, moment)
+        return self.current
+
+    def _joined(self, action: Type) -> tuple[LiveStep, Type] | None:
+        """Where to type the text of the last step and of `action` as one; None if that step typed nothing or has been
+        left."""
+        last = self.current
+        if not self.can_go_back or not isinstance(last.action, Type) or last.parent is None:
+            return None
+        text = last.action.text + action.text
+        if len(text) > 10_000 or "\n" in last.action.text or any(step.parent is last for step in self.steps.values()):
+            return None
+        return last.parent, Type(text=text)
+
+    def _taken(self, phone: Device, start: LiveStep, action: Action, moment: Moment) -> LiveStep:
+        what = touched(start.seen, action)
+        return self._keep(start, action, _name(action, what), moment.now, moment.app, moment, phone=phone)
+
+    def _keep(
+        self,
+        parent: LiveStep | None,
+        action: Action | None,
+        name: str,
+        now: str,
+        app: str,
+        moment: Moment | None,
+        state: State | None = None,
+        phone: Device | None = None,
+    ) -> LiveStep:
+        phone = phone or self._running()
+        depth = 1 if parent is None else parent.seen.step + 1
+        seen = observe(phone, depth)
+        seen.screenshot.start_drawing()
+        checkpoint = None
+        if phone.info.checkpointable and isinstance(phone, ForkableDevice):
+            checkpoint = phone.checkpoint()
+        state = state if state is not None or checkpoint is not None else phone.state()
+        step = LiveStep(next(self._numbers), parent, action, name, seen, now, app, moment, phone, checkpoint, state)
+        self.steps[step.number] = step
+        return step
+
+    def _copy_of(self, step: LiveStep) -> Device:
+        if step.checkpoint is None:
+            raise ActionRefused("invalid", "this device cannot go back; only embedded phones can")
+        return step.checkpoint.phone()
+
+    def _replace(self, phone: Device) -> None:
+        """Use another phone from now on, and close those that no step needs any more."""
+        self._phone = phone
+        self._phones.append(phone)
+        needed = {id(phone), *(id(step.owner) for step in self.steps.values())}
+        for each in [each for each in self._phones if id(each) not in needed]:
+            self._phones.remove(each)
+            each.close()
+
+    def _running(self) -> Device:
+        if self._phone is None:
+            raise DeviceError("the phone is closed")
+        return self._phone
+
+
+def _name(action: Action, what: str | None) -> str:
+    """An action for people: `Tap Button "Save"`."""
+    words = action.name.removesuffix("_xy").replace("_", " ").capitalize()
+    match action:
+        case Type(text=text):
+            return f"Type “{text}”"
+        case _ if what:
+            return f"{words} {what}"
+    more = [str(value) for name, value in action.model_dump().items() if name in ("app", "url", "seconds")]
+    return " ".join([words, *more]) if action.name in ("wait", "launch_app", "terminate_app", "open_url") else words

@@ -1,0 +1,61 @@
+"""Listens on one port of this machine, for the person who uses it."""
+
+import secrets
+import socket
+import threading
+from types import TracebackType
+from typing import Self
+
+import uvicorn
+
+from iosworld.errors import SetupError
+from iosworld.viewer.app import viewer_app
+from iosworld.viewer.guard import Guard
+from iosworld.viewer.live import LivePhone
+from iosworld.viewer.run_list import RunList
+
+LOOPBACK = "127.0.0.1"
+PATIENCE = 5.0
+"""Grace period in seconds for running requests when the server stops."""
+
+
+class ViewerServer:
+    """A context manager that serves the viewer. `url` is its address, with a token that is new each time."""
+
+    def __init__(self, runs: RunList, phone: LivePhone | None = None, *, port: int = 0) -> None:
+        """Bind `port`; 0 selects a free one. `phone` is the live phone, which is not closed here. Raises SetupError if
+        the port is not available."""
+        self.token = secrets.token_urlsafe(16)
+        try:
+            self._bound = socket.create_server((LOOPBACK, port))
+        except (OSError, OverflowError) as error:
+            raise SetupError(f"cannot listen on port {port} ({error}); choose another with --port") from None
+        config = uvicorn.Config(
+            Guard(viewer_app(runs, phone), self.token),
+            log_level="error",
+            access_log=False,
+            lifespan="off",
+            ws="none",
+            timeout_graceful_shutdown=1,
+        )
+        self._server = uvicorn.Server(config)
+        # uvicorn handles Ctrl-C only on the main thread, where iosworld handles it.
+        self._thread = threading.Thread(
+            target=self._server.run, kwargs={"sockets": [self._bound]}, name="viewer", daemon=True
+        )
+
+    @property
+    def url(self) -> str:
+        """The address of the first page."""
+        return f"http://{LOOPBACK}:{self._bound.getsockname()[1]}/{self.token}/"
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        self._bound.close()

@@ -1,0 +1,202 @@
+// The live phone.
+import { ROOT, ask, center, find, make, phoneTime, report, tabs } from "./page.js";
+import { changeList, jsonTree } from "./changes.js";
+import { Elements } from "./elements.js";
+import { showTask, taskPanel } from "./tasks.js";
+import { watchKeys, watchTouches } from "./touch.js";
+
+const screen = find("screen");
+const picture = find("picture");
+const elements = new Elements(find("panel-tree"), screen, find("highlight"), (n) => act({ action: "tap", element: n }));
+const address = (step, what) => `api/phone/steps/${step}/${what}`;
+
+let session = null;
+let since = null; // the step that states are compared with; null is the first
+let isDark = false;
+
+// Actions run one after the other, each on the screen that the one before left.
+let running = Promise.resolve();
+const inTurn = (work) => {
+  const done = running.then(work).catch(report);
+  running = done;
+  return done;
+};
+
+function act(action) {
+  return inTurn(async () => {
+    const began = performance.now();
+    const step = await ask("api/phone/act", action);
+    await arrived(step, step.action?.action === "type");
+    screen.dataset.milliseconds = String(Math.round(performance.now() - began));
+  });
+}
+
+/** Show a new step. Typed text replaces the step that it continues. */
+async function arrived(step, isTyped) {
+  const last = session.steps.at(-1);
+  if (isTyped && last?.action?.action === "type" && last.parent === step.parent && session.current === last.number) session.steps.pop();
+  if (!session.steps.some((known) => known.number === step.number)) session.steps.push(step);
+  session.current = step.number;
+  session.judged = null;
+  await show();
+}
+
+async function show() {
+  const step = current();
+  const shown = await load(ROOT + address(step.number, "screen.png"));
+  if (current() !== step) return;
+  picture.src = shown;
+  screen.dataset.step = String(step.number);
+  const [, day, time] = /^(.*, )([^,]*)$/.exec(phoneTime(step.now)) ?? ["", "", phoneTime(step.now)];
+  find("clock").replaceChildren(make("span", { class: "day" }, day), time);
+  find("clock").dateTime = step.now;
+  const app = session.apps.find((known) => known.id === step.app);
+  find("foreground").textContent = app ? app.name : step.app === "home" ? "Home Screen" : step.app;
+  picture.alt = `The phone's screen: ${find("foreground").textContent}`;
+  find("progress").textContent = session.task ? `step ${step.place} of ${session.task.max_steps}` : "";
+  find("appearance").disabled = Boolean(session.task);
+  showTask(session);
+  film();
+  panel();
+}
+
+const current = () => session.steps.find((step) => step.number === session.current);
+
+/** Load a picture before it is shown, so that the screen never flickers. */
+async function load(source) {
+  const next = new Image();
+  next.src = source;
+  await next.decode();
+  return source;
+}
+
+function path() {
+  const found = new Set();
+  for (let step = current(); step; step = session.steps.find((known) => known.number === step.parent)) found.add(step.number);
+  return found;
+}
+
+function film() {
+  const here = path();
+  const list = find("film");
+  const parents = new Map();
+  list.replaceChildren(...session.steps.map((step) => {
+    const isBranch = parents.has(step.parent) && step.parent !== null;
+    parents.set(step.parent, true);
+    const from = isBranch ? session.steps.find((known) => known.number === step.parent) : null;
+    const button = make("button", {
+      type: "button", class: "frame", disabled: !session.can_go_back, title: step.name,
+      "aria-label": `Step ${step.place}: ${step.name}. Go back and fork here.`,
+    }, make("img", { src: ROOT + address(step.number, "screen.png"), alt: "", loading: "lazy" }),
+    make("span", { class: "place" }, String(step.place)), make("span", { class: "name" }, step.name));
+    if (step.number === session.current) button.setAttribute("aria-current", "step");
+    button.addEventListener("click", () => inTurn(() => go(step.number)));
+    const fork = from ? make("span", { class: "fork" }, `⑂ from ${from.place}`) : "";
+    return make("li", { class: here.has(step.number) ? "on" : "off" }, fork, button);
+  }));
+  center(list, list.querySelector("[aria-current]")?.parentElement);
+}
+
+async function go(number) {
+  await ask("api/phone/go", { step: number });
+  session.current = number;
+  session.judged = null;
+  await show();
+  screen.focus({ preventScroll: true });
+}
+
+const panels = tabs(() => panel());
+
+/** Fill the panel that is shown. What comes late, for a step that is no longer current, is dropped. */
+async function panel() {
+  if (!session) return;
+  const step = session.current;
+  const name = panels.shown();
+  try {
+    if (name === "tree") {
+      const tree = await ask(address(step, "tree"));
+      if (step === session.current) elements.show(tree, session.size);
+    } else if (name === "read") {
+      const readings = await ask(address(step, "read"));
+      if (step === session.current) showReadings(step, readings);
+    } else {
+      const known = session.steps.some((each) => each.number === since) ? since : session.steps[0].number;
+      const state = await ask(address(step, `state?since=${known}`));
+      if (step === session.current) showState(step, known, state);
+    }
+  } catch (error) {
+    report(error);
+  }
+}
+
+let mode = "vision+xml";
+
+function showReadings(step, readings) {
+  const chosen = readings.find((each) => each.mode === mode) ?? readings[0];
+  const total = (each) => each.text_tokens + each.picture_tokens;
+  const choices = make("div", { class: "modes", role: "group", "aria-label": "Modes" }, ...readings.map((each) => {
+    const button = make("button", { type: "button", "aria-pressed": String(each === chosen) },
+      make("b", {}, each.mode), make("span", {}, `≈ ${total(each).toLocaleString("en-US")} tokens`));
+    button.addEventListener("click", () => { mode = each.mode; showReadings(step, readings); });
+    return button;
+  }));
+  const parts = [choices, make("p", { class: "muted" }, `Actions: ${chosen.actions.join(", ")}. Tokens are estimates: four characters of text, or 750 pixels of a picture, are one.`)];
+  if (chosen.picture) {
+    const [width, height] = chosen.size;
+    parts.push(make("figure", {},
+      make("img", { src: ROOT + address(step, chosen.picture === "marked" ? "marks.png" : "screen.png"), alt: "The picture that the agent sees", loading: "lazy" }),
+      make("figcaption", { class: "muted" }, `${width} × ${height} pixels, ≈ ${chosen.picture_tokens.toLocaleString("en-US")} tokens`)));
+  }
+  if (chosen.text) parts.push(make("p", { class: "muted" }, `Text, ≈ ${chosen.text_tokens.toLocaleString("en-US")} tokens`), make("pre", { class: "source" }, chosen.text));
+  find("panel-read").replaceChildren(...parts);
+}
+
+function showState(step, known, state) {
+  const choice = make("select", { "aria-label": "Compare with" }, ...session.steps.filter((each) => each.number !== step)
+    .map((each) => make("option", { value: String(each.number), selected: each.number === known }, `step ${each.place}: ${each.name}`)));
+  choice.addEventListener("change", () => { since = Number(choice.value); panel(); });
+  const apps = state.apps.map(([app, hasChanged]) => {
+    const details = make("details", { class: "app-state" }, make("summary", {}, app, hasChanged ? make("span", { class: "dot", title: "changed" }, "●") : ""));
+    details.addEventListener("toggle", async () => {
+      if (!details.open || details.childElementCount > 1) return;
+      try {
+        const value = await ask(address(step, `state/${encodeURIComponent(app)}`));
+        details.append(...Object.entries(value).map(([name, item]) => jsonTree(name, item)));
+      } catch (error) { report(error); }
+    });
+    return details;
+  });
+  const head = session.steps.length > 1 ? make("div", { class: "row" }, make("h3", {}, "Changed since"), choice) : make("h3", {}, "Changed");
+  find("panel-state").replaceChildren(head, changeList(state.changes, "Nothing has changed."), make("h3", {}, "The whole state"), ...apps);
+}
+
+async function renew(work) {
+  session = await work;
+  since = null;
+  isDark = false;
+  await show();
+}
+
+watchTouches(screen, find("touch"), act);
+watchKeys(screen, (text) => act({ action: "type", text }));
+
+const press = (id, action) => find(id).addEventListener("click", () => {
+  act(typeof action === "function" ? action() : action);
+  screen.focus({ preventScroll: true });
+});
+press("home", { action: "home" });
+// A person reaches these by a gesture, and so does an agent: the steps can be recorded.
+press("switcher", { action: "drag", x1: 500, y1: 998, x2: 500, y2: 520 });
+press("notifications", { action: "swipe", x1: 150, y1: 1, x2: 150, y2: 600, seconds: 0.3 });
+press("appearance", () => ({ action: "appearance", scheme: (isDark = !isDark) ? "dark" : "light" }));
+
+find("restart").addEventListener("click", () => inTurn(() =>
+  renew(ask("api/phone/begin", session.task ? { suite: session.task.suite, task: session.task.id } : {}))));
+taskPanel({
+  begin: ({ suite, id }) => inTurn(() => renew(ask("api/phone/begin", { suite, task: id }))),
+  stop: (answers) => inTurn(async () => {
+    session = { ...(await ask("api/phone/stop", answers)) };
+    await show();
+  }),
+});
+inTurn(() => renew(ask("api/phone"))).then(() => screen.focus({ preventScroll: true }));

@@ -1,0 +1,195 @@
+"""The pages in a real headless browser."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from iosworld.bench.page import CANDIDATES
+from iosworld.viewer.run_list import RunList
+from iosworld.viewer.server import ViewerServer
+
+BROWSER = next((path for path in CANDIDATES if Path(path).is_file()), None)
+PATIENCE = 60_000
+"""Milliseconds for a page on a busy machine."""
+pytestmark = pytest.mark.skipif(
+    BROWSER is None, reason=f"no browser: none of {', '.join(CANDIDATES)}; apt-get install chromium"
+)
+
+
+@pytest.fixture(scope="module")
+def browser():
+    playwright = pytest.importorskip(
+        "playwright.sync_api", reason="Playwright drives the browser; pip install playwright"
+    )
+    with playwright.sync_playwright() as driver:
+        flags = ["--no-sandbox"] if os.geteuid() == 0 else []  # root in a container has no sandbox; the pages are ours
+        chromium = driver.chromium.launch(executable_path=BROWSER, args=flags, timeout=PATIENCE)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser):
+    """A page. At its end, nothing was logged, no script failed, and no request left this machine."""
+    context = browser.new_context(viewport={"width": 1400, "height": 900})
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    problems, hosts = [], set()
+    page.on("console", lambda message: problems.append(message.text))
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on("request", lambda request: hosts.add(request.url.split("/")[2].split(":")[0]))
+    yield page
+    context.close()
+    assert problems == []
+    assert hosts <= {"127.0.0.1"}
+
+
+@pytest.fixture
+def url(runs, live):
+    with ViewerServer(runs, live) as server:
+        yield server.url
+
+
+def step(page):
+    return page.get_attribute("#screen", "data-step")
+
+
+def wait_for_step(page, number):
+    page.wait_for_selector(f'#screen[data-step="{number}"]')
+
+
+def tap(page, label):
+    """Click the element on the screen, where the list says that it is."""
+    before = len(page.query_selector_all("#film li"))
+    row = page.locator("#panel-tree button", has=page.locator(f'.label:text-is("{label}")'))
+    row.hover()
+    box = page.locator("#highlight").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 10))
+    page.wait_for_function(f"document.querySelectorAll('#film li').length > {before}")
+    return box
+
+
+def test_a_task_is_played_by_clicking_and_typing_judged_and_replayed(page, url, live):
+    page.goto(url)
+    wait_for_step(page, 1)
+    page.click("#choose")
+    page.locator("#tasks-list button", has_text="Add Milk").click()
+    page.wait_for_selector("#goal:text('Add Milk')")
+    screen = page.locator("#screen").bounding_box()
+    left, top, scale = screen["x"], screen["y"], screen["width"] / 402
+    page.mouse.move(left + 350 * scale, top + 500 * scale)  # swipe to the second page of the home screen
+    page.mouse.down()
+    page.mouse.move(left + 60 * scale, top + 500 * scale, steps=3)
+    page.mouse.up()
+    page.wait_for_selector("#panel-tree .label:text-is('Todo')")
+    tap(page, "Todo")
+    page.wait_for_selector("#panel-tree .label:text-is('New')")
+    tap(page, "New")
+    page.keyboard.type("Milk")
+    page.wait_for_selector("#film li:last-child .name:text-is('Type “Milk”')")
+    tap(page, "Add")
+    assert len(live.current.path()) == 6
+    page.locator("#answer select").select_option("yes")
+    page.click("#answer button[type=submit]")
+    page.wait_for_selector("#verdict .badge.fail")
+    assert "Milk is ticked" in page.inner_text("#verdict")
+    page.click("#verdict a")
+    page.wait_for_selector("#film li:nth-child(6)")
+    page.keyboard.press("End")
+    page.wait_for_selector("#step-title:text('Step 6 of 6')")
+    page.keyboard.press("Home")
+    page.wait_for_selector("#drawing .head", state="attached")  # the swipe's arrow
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#drawing .ring", state="attached")
+    assert page.url.endswith("#2")
+    assert 'Icon "Todo"' in page.inner_text("#step-action")
+
+
+def test_going_back_and_forking_in_the_film(page, url, live):
+    page.goto(url)
+    wait_for_step(page, 1)
+    page.click("#home")
+    wait_for_step(page, 2)
+    page.locator("#film button").first.click()
+    wait_for_step(page, 1)
+    page.click("#home")
+    wait_for_step(page, 3)
+    assert page.locator("#film .fork").count() == 1
+    assert page.locator("#film li.off").count() == 1
+    assert live.current.parent is live.step(1)
+
+
+def test_what_is_refused_is_said(page, url, live):
+    page.goto(url)
+    wait_for_step(page, 1)
+    page.focus("#screen")
+    page.keyboard.press("x")
+    page.wait_for_selector("#toast:text('nothing is focused')")
+    assert len(live.steps) == 1
+
+
+def test_panels_by_keyboard(page, url, live):
+    live.act({"action": "launch_app", "app": "Todo"})
+    page.goto(url)
+    page.wait_for_selector("#panel-tree .label")
+    page.focus("#tab-tree")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#panel-read .modes button[aria-pressed=true]:has-text('tokens')")
+    assert "Thing 1" in page.inner_text("#panel-read pre")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#panel-state .app-state")
+
+
+@pytest.fixture
+def replay(played_run):
+    with ViewerServer(RunList([played_run])) as server:
+        yield server.url
+
+
+def test_the_table_filters_and_sorts(page, replay):
+    page.goto(replay)
+    rows = page.locator("tbody tr:visible")
+    assert rows.count() == 5
+    page.select_option("select[name=verdict]", "fail")
+    assert rows.count() == 2
+    assert page.inner_text("#count") == "2 of 5"
+    page.reload()
+    assert rows.count() == 2
+    page.select_option("select[name=verdict]", "")
+    page.click("th[data-key=steps] button")
+    page.click("th[data-key=steps] button")
+    steps = page.eval_on_selector_all("tbody tr", "rows => rows.map((row) => row.dataset.steps)")
+    known = [int(value) for value in steps if value]
+    assert known == sorted(known, reverse=True)
+    assert steps[-1] == ""
+    page.fill("input[name=text]", "nothing like it")
+    assert rows.count() == 0
+
+
+def test_hostile_text_stays_text(page, replay, played_run):
+    hostile = "</script><script>document.title='hacked'</script><img src=x onerror=\"document.title='hacked'\">"
+    episode = played_run / "episodes/todo-milk/1"
+    record = episode / "episode.json"
+    record.write_text(
+        json.dumps(json.loads(record.read_text()) | {"cause": hostile, "goal": hostile, "answer": hostile})
+    )
+    lines = [json.loads(line) | {"said": hostile} for line in (episode / "steps.jsonl").read_text().splitlines()]
+    (episode / "steps.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    page.goto(f"{replay}runs/1/todo-milk/1")
+    page.wait_for_selector("#step-said .said")
+    assert page.inner_text("#step-said .said") == hostile
+    assert page.inner_text(".about .goal") == hostile
+    assert page.title() == "todo-milk · iOSWorld"
+    page.goto(f"{replay}runs")
+    assert page.title() == "Runs · iOSWorld"
+
+
+@pytest.mark.parametrize("width", [400, 2500])
+def test_no_page_is_wider_than_its_window(page, replay, width):
+    page.set_viewport_size({"width": width, "height": 900})
+    for path in ("runs", "runs/1/todo-milk/1"):
+        page.goto(replay + path)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

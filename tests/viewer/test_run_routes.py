@@ -1,0 +1,117 @@
+import json
+
+import pytest
+
+from iosworld.viewer.run_list import RunList
+
+
+@pytest.fixture
+def client(client_of, played_run):
+    return client_of(RunList([played_run]))
+
+
+API = "/secret/api/runs/1/todo-milk"
+
+
+def edit(path, **fields):
+    path.write_text(json.dumps(json.loads(path.read_text()) | fields))
+
+
+def test_the_table_has_every_planned_episode(client):
+    page = client.get("/secret/runs").text
+    assert [page.count(f'class="badge {kind}"') for kind in ("pass", "fail", "none", "unfinished")] == [1, 2, 1, 1]
+    assert 'href="/secret/runs/1/todo-milk/2"' in page
+    assert "runs/1/todo-milk/5" not in page
+
+
+def test_an_episode_has_its_steps_verdict_and_changes(client):
+    found = client.get(f"{API}/1").json()
+    assert found["record"]["verdict"] == "pass"
+    assert [step["action"]["action"] for step in found["steps"]][:1] == ["home"] or found["steps"][0]["action"]
+    assert all(check["holds"] for check in found["verdicts"]["state"]["checks"])
+    assert [change["kind"] for change in found["changes"]] == ["added"]
+    assert found["problems"] == []
+    assert client.get(f"{API}/1/screens/1.png").content.startswith(b"\x89PNG")
+    assert client.get(f"{API}/1/trees/1").text.startswith("<")
+    assert client.get("/secret/runs/1/todo-milk/1").status_code == 200
+
+
+def test_an_episode_that_was_cut_off_has_a_last_screen(client):
+    found = client.get(f"{API}/3").json()
+    assert found["last"] is True
+    assert client.get(f"{API}/3/screens/{len(found['steps']) + 1}.png").status_code == 200
+    assert client.get(f"{API}/3/trees/{len(found['steps']) + 1}").status_code == 200
+    assert client.get(f"{API}/3/screens/{len(found['steps']) + 2}.png").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["runs/1/todo-milk/5", "runs/1/other/1", "runs/2/todo-milk/1", "runs/0/todo-milk/1"])
+def test_what_is_not_there_is_not_found(client, path):
+    assert client.get(f"/secret/{path}").status_code == 404
+    assert client.get(f"/secret/api/{path}").status_code == 404
+
+
+def test_side_effects_are_marked(client, played_run):
+    episode = played_run / "episodes/todo-milk/1"
+    [change] = client.get(f"{API}/1").json()["changes"]
+    edit(episode / "episode.json", side_effects=[change["path"]])
+    assert client.get(f"{API}/1").json()["changes"][0]["side_effect"] is True
+
+
+def test_markup_in_a_folder_stays_text(client, played_run):
+    hostile = "<script>alert(1)</script><img src=x onerror=alert(1)>\u202e\x1b"
+    episode = played_run / "episodes/todo-milk/1"
+    edit(episode / "episode.json", cause=hostile, goal=hostile, agent=hostile)
+    for path in ("/secret/runs", "/secret/runs/1/todo-milk/1"):
+        page = client.get(path).text
+        assert "<script>alert" not in page
+        assert "<img src=x" not in page
+        assert "\u202e" not in page
+        assert "&lt;script&gt;alert(1)" in page
+    record = client.get(f"{API}/1").json()["record"]
+    assert record["cause"].startswith("<script>")
+    assert not set("\u202e\x1b") & set(record["cause"])
+
+
+def test_a_screen_outside_the_folder_is_not_read(client, played_run, tmp_path):
+    (tmp_path / "secret.png").write_bytes((played_run / "episodes/todo-milk/1/screens/0001.png").read_bytes())
+    steps = played_run / "episodes/todo-milk/1/steps.jsonl"
+    lines = steps.read_text().splitlines()
+    first = json.loads(lines[0]) | {"screen": "../../../../secret.png"}
+    steps.write_text("\n".join([json.dumps(first), *lines[1:]]) + "\n")
+    answer = client.get(f"{API}/1/screens/1.png")
+    assert answer.status_code == 422
+    assert "leads out" in answer.json()["error"]
+
+
+def test_a_link_out_of_the_folder_is_not_read(client, played_run, tmp_path):
+    screen = played_run / "episodes/todo-milk/1/screens/0001.png"
+    screen.rename(tmp_path / "secret.png")
+    screen.symlink_to(tmp_path / "secret.png")
+    assert client.get(f"{API}/1/screens/1.png").status_code == 422
+
+
+def test_what_cannot_be_read_is_said_and_the_rest_is_shown(client, played_run):
+    episode = played_run / "episodes/todo-milk/1"
+    (episode / "state.after.json").write_text("[1]")
+    (episode / "model.jsonl").write_text("no JSON\n")
+    found = client.get(f"{API}/1").json()
+    assert len(found["problems"]) == 2
+    assert found["steps"]
+    (episode / "steps.jsonl").write_text("{}")
+    assert client.get(f"{API}/1").status_code == 422
+    (episode / "episode.json").write_text("{")
+    assert "expected JSON" in client.get("/secret/runs").text
+
+
+def test_replies_belong_to_their_steps(client, played_run):
+    reply = {"step": 2, "attempt": 1, "thoughts": "I should tap.", "text": "", "calls": []}
+    (played_run / "episodes/todo-milk/1/model.jsonl").write_text(json.dumps(reply) + "\n")
+    steps = client.get(f"{API}/1").json()["steps"]
+    assert [len(step["replies"]) for step in steps[:3]] == [0, 1, 0]
+    assert steps[1]["replies"][0]["thoughts"] == "I should tap."
+
+
+def test_a_run_that_is_gone_is_a_message(client_of, tmp_path):
+    page = client_of(RunList([tmp_path / "nothing"])).get("/secret/runs")
+    assert page.status_code == 200
+    assert "is not a run folder" in page.text
