@@ -32,12 +32,15 @@ def browser():
 
 @pytest.fixture
 def page(browser):
-    """A page. At its end, nothing was logged, no script failed, and no request left this machine."""
+    """A page. At its end, no script failed, nothing broke the policy, every file loaded, and no request left this machine.
+
+    A refused action is an answer with an error status, which the browser logs, too."""
     context = browser.new_context(viewport={"width": 1400, "height": 900})
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     problems, hosts = [], set()
-    page.on("console", lambda message: problems.append(message.text))
+    page.on("console", lambda each: None if "Failed to load" in each.text else problems.append(each.text))
+    page.on("response", lambda each: problems.append(each.url) if "/static/" in each.url and not each.ok else None)
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("request", lambda request: hosts.add(request.url.split("/")[2].split(":")[0]))
     yield page
@@ -67,7 +70,7 @@ def tap(page, label):
     row.hover()
     box = page.locator("#highlight").bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 10))
-    page.wait_for_function(f"document.querySelectorAll('#film li').length > {before}")
+    page.wait_for_selector(f"#film li:nth-child({before + 1})")
     return box
 
 

@@ -29,7 +29,7 @@ function film() {
   find("film").replaceChildren(...Array.from({ length: count }, (_, index) => {
     const number = index + 1;
     const taken = episode.steps[index];
-    const title = taken ? words(taken.action) : "The end";
+    const title = !taken ? "The end" : taken.touched ? `${words({ action: taken.action?.action })} ${taken.touched}` : words(taken.action);
     const button = make("button", { type: "button", class: `frame${taken?.error ? " refused" : ""}`, title, "aria-label": `Step ${number}: ${title}` },
       make("img", { src: screenOf(number), alt: "", loading: "lazy" }), make("span", { class: "place" }, String(number)), make("span", { class: "name" }, title));
     button.addEventListener("click", () => { stop(); show(number); });

@@ -125,7 +125,8 @@ async function panel() {
       if (step === session.current) showState(step, known, state);
     }
   } catch (error) {
-    report(error);
+    await running; // typed text replaces the step that it continues, whose panel is then of no interest
+    if (step === session.current) report(error);
   }
 }
 
