@@ -7,7 +7,8 @@ public enum PersonaJSON {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .custom { date, encoder in
             var container = encoder.singleValueContainer()
-            try container.encode(string(date))
+            // A date that was worked out from others may run over; what is written can always be read.
+            try container.encode(string(min(max(date, dates.lowerBound), dates.upperBound.addingTimeInterval(-1))))
         }
         return encoder
     }

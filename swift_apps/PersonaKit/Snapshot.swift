@@ -119,6 +119,13 @@ import Foundation
         guard memory.people.count == memory.contacts.people.count else {
             throw PersonaError("state.contacts.people: expected each id once")
         }
+        for app in memory.apps.map({ $0.app }) {
+            guard let problem = (memory.saved[app] as? any CheckedState)?.problem else { continue }
+            throw PersonaError("state.\(app.rawValue)\(problem)")
+        }
+        guard memory.system.now <= SystemState.latest else {
+            throw PersonaError("state.system.now: expected a moment before the year 2190, so that time can pass")
+        }
         if let problem = memory.system.home.problem(for: memory.apps.map { $0.app }) { throw PersonaError("state.system.home: \(problem)") }
         guard memory.system.badges.values.allSatisfy({ $0 > 0 }) else {
             throw PersonaError("state.system.badges: expected numbers above 0; leave out apps without a badge")

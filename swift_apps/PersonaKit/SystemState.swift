@@ -29,6 +29,8 @@ package struct SystemState: Codable, Equatable, Sendable {
 
     /// Where nothing says when a phone starts: Tuesday, May 12, 2026, 9:41 in Los Angeles.
     package static let start = PersonaJSON.date("2026-05-12T09:41:00-07:00")!
+    /// No phone starts later: a state has dates up to the year 2199, and time passes.
+    package static let latest = PersonaJSON.date("2189-12-31T23:59:59Z")!
 }
 
 package enum Appearance: String, Codable, Sendable {

@@ -117,3 +117,15 @@ struct Goals: Codable, Equatable, Sendable {
     var weightTenths: Int
     var weeklyTenths: Int  // 5 = half a pound a week
 }
+
+extension CalTrackState: CheckedState {
+    /// A recipe has at most so many quarters of an ingredient, a meal fewer.
+    static let quarters = 1...200
+
+    public var problem: String? {
+        StateRule.each(entries, ".entries") { StateRule.within(Self.quarters, $0.quarters, "\($1).quarters") }
+            ?? StateRule.each(recipes, ".recipes") { recipe, place in
+                StateRule.each(recipe.ingredients, "\(place).ingredients") { StateRule.within(Self.quarters, $0.quarters, "\($1).quarters") }
+            }
+    }
+}

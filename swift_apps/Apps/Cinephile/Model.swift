@@ -114,3 +114,14 @@ struct Screening: Codable, Equatable, Identifiable, Sendable {
 
     var id: String { eventID }
 }
+
+extension CinephileState: CheckedState {
+    /// In half stars.
+    static let ratings = 1...10
+
+    public var problem: String? {
+        StateRule.each(seen, ".seen") { StateRule.within(Self.ratings, $0.halfStars, "\($1).halfStars") }
+            ?? StateRule.each(diary, ".diary") { StateRule.within(Self.ratings, $0.halfStars, "\($1).halfStars") }
+            ?? StateRule.each(activities, ".activities") { StateRule.within(Self.ratings, $0.halfStars, "\($1).halfStars") }
+    }
+}

@@ -118,3 +118,30 @@ struct ColumnFilter: Codable, Hashable, Sendable {
     /// As the cells show them; "" is an empty cell.
     var values: [String]
 }
+
+extension CloudSheetsState: CheckedState {
+    public var problem: String? {
+        StateRule.each(workbooks, ".workbooks") { workbook, place in
+            StateRule.filled(workbook.sheets, "\(place).sheets") ?? StateRule.each(workbook.sheets, "\(place).sheets") { $0.problem(at: $1) }
+        }
+    }
+}
+
+extension Sheet {
+    fileprivate func problem(at place: String) -> String? {
+        if let problem = StateRule.within(1...CloudSheetsStore.maximumRows, rowCount, "\(place).rowCount")
+            ?? StateRule.within(1...CloudSheetsStore.maximumColumns, columnCount, "\(place).columnCount")
+        {
+            return problem
+        }
+        for (name, width) in widths.sorted(by: { $0.key < $1.key }) {
+            if let problem = StateRule.within(CloudSheetsStore.widths, width, "\(place).widths.\(name)") { return problem }
+        }
+        // What is typed can have as many decimals as characters.
+        for (address, cell) in cells.sorted(by: { $0.key < $1.key }) where cell.style?.decimals != nil {
+            let decimals = "\(place).cells.\(address.name).style.decimals"
+            if let problem = StateRule.within(0...CloudSheetsStore.maximumInput, cell.style?.decimals, decimals) { return problem }
+        }
+        return nil
+    }
+}

@@ -33,7 +33,7 @@ public final class CloudSheetsStore: CloudStore<CloudSheetsState>, PersonaStore 
         var sheets = before
         try body(&sheets)
         guard sheets != before else { return }
-        Recalculation.run(&sheets)
+        guard Recalculation.run(&sheets) else { throw SheetsError.tooManyLookups }
         file.touch()
         file.preview = sheets.previewText
         save(file) { state in
@@ -132,7 +132,7 @@ extension CloudSheetsState: CloudFileState {
 enum SheetsError: Error, Equatable, LocalizedError {
     case lastSheet, tooManySheets, tooManyRows, tooManyColumns, lastRow, lastColumn
     case noSheetName, sheetNameTooLong, sheetNameTaken(String)
-    case textTooLong, nothingToSort, nothingToPaste, noSuchCell(String)
+    case textTooLong, tooManyLookups, nothingToSort, nothingToPaste, noSuchCell(String)
 
     var errorDescription: String? {
         switch self {
@@ -146,6 +146,7 @@ enum SheetsError: Error, Equatable, LocalizedError {
         case .sheetNameTooLong: "Use a name of at most \(CloudSheetsStore.maximumSheetName) characters."
         case .sheetNameTaken(let name): "There is already a sheet named “\(name)”."
         case .textTooLong: "A cell can have at most \(CloudSheetsStore.maximumInput) characters."
+        case .tooManyLookups: "The formulas of this spreadsheet refer to too many cells. Use fewer formulas or smaller ranges."
         case .nothingToSort: "There is nothing to sort."
         case .nothingToPaste: "Copy a cell first."
         case .noSuchCell(let name): "There is no cell “\(name)” on this sheet. Enter a cell such as B4, or a range such as B4:C9."

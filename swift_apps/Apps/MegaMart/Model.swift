@@ -128,3 +128,14 @@ struct Promo: Codable, Equatable, Identifiable, Sendable {
 
     var id: String { code }
 }
+
+extension MegaMartState: CheckedState {
+    /// Between two deliveries.
+    static let months = 1...12
+
+    public var problem: String? {
+        StateRule.each(repeats, ".repeats") {
+            StateRule.within(Self.months, $0.months, "\($1).months") ?? StateRule.within(1...MegaMartStore.maximumQuantity, $0.quantity, "\($1).quantity")
+        }
+    }
+}

@@ -3,7 +3,7 @@ import PersonaKit
 
 /// The cart, and what is saved for later.
 extension MegaMartStore {
-    static let maximumQuantity = 10
+    nonisolated static let maximumQuantity = 10
 
     @discardableResult
     func addToCart(_ id: Catalog.Product.ID, choices: [String], quantity: Int = 1) throws -> CartLine.ID {

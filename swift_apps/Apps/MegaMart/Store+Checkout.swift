@@ -66,7 +66,7 @@ extension MegaMartStore {
     func addRepeat(_ id: Catalog.Product.ID, choices: [String], quantity: Int, months: Int) throws -> RepeatDelivery.ID {
         _ = try sold(id, choices)
         guard (1...Self.maximumQuantity).contains(quantity) else { throw MartError.quantity(maximum: Self.maximumQuantity) }
-        guard (1...12).contains(months) else { throw MartError.interval }
+        guard MegaMartState.months.contains(months) else { throw MartError.interval }
         let entry = RepeatDelivery(
             id: Persona.newID("repeat"), productID: id, choices: choices, quantity: quantity, months: months,
             next: Self.later(Persona.today, months: months), isPaused: false)
@@ -76,7 +76,7 @@ extension MegaMartStore {
 
     func updateRepeat(_ id: RepeatDelivery.ID, quantity: Int, months: Int, next: Date) throws {
         guard (1...Self.maximumQuantity).contains(quantity) else { throw MartError.quantity(maximum: Self.maximumQuantity) }
-        guard (1...12).contains(months) else { throw MartError.interval }
+        guard MegaMartState.months.contains(months) else { throw MartError.interval }
         try change { state in
             let index = try state.index(ofRepeat: id)
             state.repeats[index].quantity = quantity

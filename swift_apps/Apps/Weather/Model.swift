@@ -98,3 +98,22 @@ struct WeatherAlert: Codable, Equatable, Identifiable, Sendable {
     var summary: String
     var advice: [String]
 }
+
+extension WeatherState: CheckedState {
+    public var problem: String? {
+        StateRule.each(cities, ".cities") { city, place in
+            if city.months.count != 12 { return "\(place).months: expected 12, got \(city.months.count)" }
+            return StateRule.filled(city.days, "\(place).days") ?? StateRule.each(city.days, "\(place).days") { $0.problem(at: $1) }
+        }
+    }
+}
+
+extension DayForecast {
+    fileprivate func problem(at place: String) -> String? {
+        if high < low { return "\(place).high: expected at least the low, \(low), got \(high)" }
+        if sky.count != 4 { return "\(place).sky: expected 4, got \(sky.count)" }
+        if temperatures.count != 8 { return "\(place).temperatures: expected 8, got \(temperatures.count)" }
+        if rainChances.count != 8 { return "\(place).rainChances: expected 8, got \(rainChances.count)" }
+        return nil
+    }
+}

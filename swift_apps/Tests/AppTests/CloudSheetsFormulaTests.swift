@@ -87,6 +87,29 @@ import Testing
         #expect(value("A1") == .number(2) && value("D1") == .number(4) && value("F1") == .number(9))
     }
 
+    @Test func textThatJoinsItselfIsAnErrorWhereItGetsTooLong() {
+        var cells = ["A1": String(repeating: "x", count: 900)]
+        for row in 2...12 { cells["A\(row)"] = "=A\(row - 1)&A\(row - 1)&A\(row - 1)&A\(row - 1)" }
+        #expect(result("=A3", cells) == .text(String(repeating: "x", count: 14_400)))
+        #expect(result("=A4", cells) == .error(.value) && result("=A12", cells) == .error(.value))
+    }
+
+    @Test func formulasOfAWorkbookMakeOnlySoMuchText() {
+        var cells = ["A1": String(repeating: "x", count: 900), "A2": "=A1&A1&A1&A1&A1&A1&A1&A1&A1&A1", "A3": "=A2&A2&A2&A2&A2"]
+        for row in 4...40 { cells["A\(row)"] = "=A3" }
+        #expect(result("=A3", cells) == .text(String(repeating: "x", count: 45_000)))
+        #expect(result("=A40", cells) == .error(.value))
+    }
+
+    @Test func workbookWhoseFormulasLookAtTooManyCellsStaysAsItIs() {
+        var sheet = Sheet(id: "s", name: "S", rowCount: 1000, columnCount: 52)
+        for row in 0..<200 { sheet.cells[CellAddress(column: 0, row: row)] = Cell("=SUM(B1:AZ1000)") }
+        var sheets = [sheet]
+        #expect(!Recalculation.run(&sheets) && sheets == [sheet])
+        for row in 20..<200 { sheets[0].cells[CellAddress(column: 0, row: row)] = nil }
+        #expect(Recalculation.run(&sheets) && sheets[0].cell(CellAddress("A1")!).value == .number(0))
+    }
+
     @Test func longChainsAndDeepParenthesesAreEvaluated() {
         var cells = ["A1": "1"]
         for row in 2...60 { cells["A\(row)"] = "=A\(row - 1)+1" }

@@ -31,6 +31,9 @@ struct FormulaEvaluator {
 
     enum Failure: Error { case error(CellError) }
 
+    /// How long a text may be that a formula makes, in bytes.
+    static let longestText = 50_000
+
     /// The value of a whole formula. A formula that only points to an empty cell is 0.
     func value(of expression: FormulaExpression) -> CellValue {
         switch operand(expression).single {
@@ -59,7 +62,7 @@ struct FormulaEvaluator {
     private func binary(_ symbol: String, _ left: CellValue, _ right: CellValue) -> CellValue {
         if let error = left.error ?? right.error { return .error(error) }
         switch symbol {
-        case "&": return .text(Self.text(left) + Self.text(right))
+        case "&": return join(Self.text(left), Self.text(right))
         case "=", "<>", "<", "<=", ">", ">=": return .logical(Self.holds(symbol, left, right))
         default:
             return arithmetic {
@@ -75,6 +78,11 @@ struct FormulaEvaluator {
                 }
             }
         }
+    }
+
+    /// A text that is longer than a cell's is an error, as in Google Sheets.
+    private func join(_ left: String, _ right: String) -> CellValue {
+        left.utf8.count + right.utf8.count <= Self.longestText ? .text(left + right) : .error(.value)
     }
 
     private func power(_ base: Double, _ exponent: Double) throws -> Double {

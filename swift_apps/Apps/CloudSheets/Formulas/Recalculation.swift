@@ -12,15 +12,35 @@ struct Recalculation {
     private var formulas: [Place: FormulaExpression] = [:]
     /// The formulas in order, so that the same workbook is always worked out the same way.
     private var order: [Place] = []
+    /// How much text the formulas may still make, in bytes: together they make no more than a workbook may hold.
+    private var textLeft = Self.mostText
+    static let mostText = 500_000
 
-    static func run(_ sheets: inout [Sheet]) {
+    /// How many cells the formulas of a workbook may look at together, which takes a second or two.
+    static let mostLookups = 5_000_000
+
+    /// False if the formulas look at too many cells; then nothing has changed.
+    @discardableResult static func run(_ sheets: inout [Sheet]) -> Bool {
         var recalculation = Recalculation(sheets)
+        guard recalculation.lookups <= mostLookups else { return false }
         recalculation.evaluate()
         for index in sheets.indices {
             for address in sheets[index].cells.keys {
                 let value = recalculation.values[index][address] ?? .empty
                 sheets[index].cells[address]?.setValue(value)
             }
+        }
+        return true
+    }
+
+    /// How many cells the formulas look at, each for itself.
+    private var lookups: Int {
+        order.reduce(0) { sum, place in
+            sum
+                + (formulas[place]?.references ?? []).reduce(1) { sum, reference in
+                    guard let sheet = sheet(of: reference, from: place) else { return sum }
+                    return sum + (reference.range(rows: sizes[sheet].rows, columns: sizes[sheet].columns)?.count ?? 1)
+                }
         }
     }
 
@@ -110,7 +130,12 @@ struct Recalculation {
     private mutating func work(out place: Place) {
         guard let expression = formulas[place] else { return }
         let evaluator = FormulaEvaluator { [self] in look($0, from: place) }
-        values[place.sheet][place.address] = evaluator.value(of: expression)
+        var value = evaluator.value(of: expression)
+        if case .text(let text) = value {
+            textLeft -= text.utf8.count
+            if textLeft < 0 { value = .error(.value) }
+        }
+        values[place.sheet][place.address] = value
     }
 
     private func look(_ reference: FormulaReference, from place: Place) -> Result<[CellValue], CellError> {
