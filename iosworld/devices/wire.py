@@ -14,6 +14,9 @@ from iosworld.errors import ActionRefused, DeviceError, DeviceFault, DeviceLost,
 MAX_REQUEST = 8 * 1024 * 1024
 """Maximum length of a request line. A longer one is not sent, because it would be refused."""
 
+STOPPED_PATIENCE = 5.0
+"""How long an answer is waited for, in seconds, before it is checked whether the phone's process is stopped."""
+
 _CHUNK = 1 << 16
 """Bytes that are read at once. A larger buffer would be a mapping of its own each time, which takes longer than the reading."""
 
@@ -30,6 +33,8 @@ class Connection:
         Raises DeviceLost if nothing listens there, DeviceTimeout if too many connections are waiting to be accepted.
         """
         self.timeout = timeout
+        self.process: int | None = None
+        """The phone's process ID, if it is known: a process that somebody has stopped is not waited for."""
         self._explain = explain
         self._next_id = 0
         self._socket: socket.socket | None = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -102,6 +107,8 @@ class Connection:
             answer = self._receive_line(self._socket)
         except TimeoutError:
             self.close()
+            if self.process is not None and _is_stopped(self.process):
+                raise DeviceTimeout(f"{what}: no answer, because the phone's process is stopped") from None
             raise DeviceTimeout(f"{what}: no answer within {self.timeout:g} s") from None
         except OSError as error:
             self.close()
@@ -120,13 +127,30 @@ class Connection:
         searched = 0
         while (end := self._received.find(b"\n", searched)) < 0:
             searched = len(self._received)
-            chunk = stream.recv(_CHUNK)
+            chunk = self._receive(stream)
             if not chunk:
                 return b""
             self._received += chunk
         line = bytes(self._received[:end])
         del self._received[: end + 1]
         return line
+
+    def _receive(self, stream: socket.socket) -> bytes:
+        """What comes next. Raises TimeoutError, earlier than usual if the phone's process is stopped."""
+        left, limit = self.timeout, stream.gettimeout() or 0.0
+        if self.process is None or limit < self.timeout:
+            return stream.recv(_CHUNK)
+        try:
+            while True:
+                stream.settimeout(min(left, STOPPED_PATIENCE))
+                try:
+                    return stream.recv(_CHUNK)
+                except TimeoutError:
+                    left -= STOPPED_PATIENCE
+                    if left <= 0 or _is_stopped(self.process):
+                        raise
+        finally:
+            stream.settimeout(limit)
 
     def _read(self, what: str, line: bytes) -> dict[str, Any]:
         try:
@@ -155,3 +179,11 @@ class Connection:
         return ProtocolError(
             f"{what}: expected {expected}, got {shown!r}; do the versions of simulator and package match?"
         )
+
+
+def _is_stopped(process: int) -> bool:
+    """Whether a process is stopped, by a signal or a debugger. False where that cannot be read."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] in ("T", "t")
+    except (OSError, IndexError):
+        return False

@@ -59,6 +59,7 @@ def bring_back(start: Callable[[], Device], taken: Sequence[Taken], seen: Observ
     phone = start()
     try:
         for number, step in enumerate(taken, 1):
+            observe(phone)  # as the first phone was: what it costs to read a screen counts toward its limits
             if _again(phone, step, taken[: number - 1]) != step.moment:
                 raise DeviceLost(f"another phone cannot take its place: it differs after step {number}")
         if seen is not None and observe(phone).tree.text() != seen.tree.text():

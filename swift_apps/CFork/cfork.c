@@ -5,6 +5,14 @@
 
 pid_t iosworld_fork(void) { return fork(); }
 
+#if defined(__linux__)
+#include <sys/prctl.h>
+
+void iosworld_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+#else
+void iosworld_adopt_orphans(void) {}
+#endif
+
 #if defined(__GLIBC__)
 #include <malloc.h>
 

@@ -70,10 +70,10 @@ import Foundation
         Persona.memory = restored
     }
 
-    /// How many bytes of JSON the apps' states take beyond what they took when the phone began.
+    /// How many bytes of JSON the apps' states and the pasteboard take beyond what they took when the phone began.
     package static func growth() throws -> Int {
         let sizes = try Persona.memory.sizes()
-        return sizes.now - sizes.original
+        return sizes.now - sizes.original + (pasteboard?.utf8.count ?? 0)
     }
 
     /// Runs `body`, and then discards its changes to the phone.

@@ -86,7 +86,13 @@ import Glibc
             session.releaseCheckpoints()
             _exit(1)
         }
+        session.undo = {
+            guard let fallback else { return }
+            Work.begin()
+            fallback.takeOver()
+        }
         defer {
+            session.undo = {}
             session.lastWork = Work.done
             Work.begin()
             fallback?.dismiss()
@@ -97,7 +103,10 @@ import Glibc
     private func watch() { iosworld_watch(input == output ? output : -1, lifeline) }
 
     private func tooMuch(_ outcome: String) -> RequestError {
-        RequestError(.tooLarge, "the request takes more work than one request may (\(workLimit) units). \(outcome)")
+        RequestError(
+            .tooLarge,
+            "the request takes more work than one request may (\(workLimit) units), or makes the state larger than \(ProtocolSession.largestState) bytes. "
+                + outcome)
     }
     private var tooLarge: RequestError { RequestError(.tooLarge, "expected at most \(LineLoop.longestLine) bytes a request; the line was skipped") }
     private func reply(_ bytes: [UInt8]) -> Bool {

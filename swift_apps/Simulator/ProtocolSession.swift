@@ -14,9 +14,19 @@ import SwiftUI
     package var workLimit = LineLoop.workLimit
     /// The cost of the last request, in units of `Work`.
     package var lastWork = 0
-    /// Whether the state that was restored is so much larger than that of the seeds that any request may be costly.
+    /// Whether the state is so much larger than that of the seeds that any request may be costly.
     private var isLarge = false
-    private static let largeGrowth = LineLoop.longestLine / 4
+    private static let largeGrowth = LineLoop.longestLine / 16
+    /// How many of the next requests may be costly because one was: what it did is still on a screen, or comes back to one.
+    private var costly = 0
+    /// How many requests have acted since the size of the state was looked at.
+    private var unmeasured = 0
+    /// The bytes of JSON of a large state when it was looked at last; 0 if it was not large.
+    private var size = 0
+    /// The largest state, in bytes of JSON: `restore` can read it in one line, with what the request adds.
+    package static let largestState = LineLoop.longestLine * 15 / 16
+    /// Called when a request has made the state too large: undoes it if it can, and then does not return.
+    package var undo: () -> Void = {}
     package private(set) var isClosed = false
     package static let version = "0.1.0"
 
@@ -30,6 +40,7 @@ import SwiftUI
             var writer = JSONWriter()
             writer.raw("{\"id\":"); writer.raw(string: request.id); writer.raw(",\"ok\":true")
             try perform(request, &writer)
+            try measure(request)
             writer.raw("}")
             return writer.bytes
         } catch let error as RequestError {
@@ -48,8 +59,27 @@ import SwiftUI
 
     /// Whether a request may come near the limit of work. Most need no copy of the phone, and a copy costs as much as a step.
     private func mayTakeMuch(_ request: Request, bytes: Int) -> Bool {
+        // A copy of the phone that a checkpoint inherits would never end.
+        if ["checkpoint", "release", "close", "info", "apps"].contains(request.verb) { return false }
+        costly = lastWork > workLimit / 50 ? ProtocolSession.wary : max(0, costly - 1)
         let isLongWait = request.verb == "wait" && (try? request.number("seconds", in: 0...600)) == nil
-        return bytes > 1024 || isLongWait || isLarge || lastWork > workLimit / 50
+        return bytes > 1024 || isLongWait || isLarge || costly > 0
+    }
+    private static let wary = 64
+
+    /// Looks at the size of the state after a request that may have changed it: each of the next ones is careful if it is large, and this
+    /// one is undone if it is too large. A state that was large is looked at each time; else now and then, since that takes time. Requests
+    /// that only read make no difference, so that a replay, which reads less, comes to the same.
+    private func measure(_ request: Request) throws {
+        guard !["screen", "tree", "state", "info", "apps", "checkpoint", "release", "close"].contains(request.verb) else { return }
+        unmeasured += 1
+        guard isLarge || costly > 0 || request.verb == "restore" || unmeasured >= 16 else { return }
+        unmeasured = 0
+        isLarge = try PersonaHost.growth() > ProtocolSession.largeGrowth
+        let before = size
+        size = isLarge ? try PersonaHost.snapshot().count : 0
+        // What makes a large state smaller is welcome.
+        if size > max(before, ProtocolSession.largestState) { undo() }
     }
 
     private func perform(_ request: Request, _ out: inout JSONWriter) throws {
@@ -116,7 +146,6 @@ import SwiftUI
         } catch let error as UnknownVersion {
             throw RequestError(.notFound, "restore: this phone has no \(error.part) of the version that 'known' gives; send it in 'state'")
         }
-        isLarge = try PersonaHost.growth() > ProtocolSession.largeGrowth
     }
 
     /// Everything that a person does to the phone. The request is read completely before anything changes.
@@ -206,7 +235,7 @@ import SwiftUI
     private func info(_ out: inout JSONWriter) {
         out.raw(",\"version\":"); out.string(ProtocolSession.version)
         out.raw(",\"protocol\":1,\"size\":"); out.list([phone.size.width, phone.size.height])
-        out.raw(",\"scale\":3,\"checkpointable\":"); out.bool(makeCheckpoint != nil)
+        out.raw(",\"scale\":3,\"process\":"); out.raw(string: String(getpid())); out.raw(",\"checkpointable\":"); out.bool(makeCheckpoint != nil)
         out.raw(",\"apps\":[")
         for (index, app) in phone.apps.enumerated() {
             if index > 0 { out.raw(",") }

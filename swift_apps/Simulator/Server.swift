@@ -29,7 +29,9 @@ import Glibc
 
     /// Runs until standard input closes. Each connection is served by its own child process; its end does not affect others.
     package func run() {
+        // The kernel reaps the children of a process that ignores their end, also those that come to it when their parent has ended.
         signal(SIGCHLD, SIG_IGN)
+        iosworld_adopt_orphans()
         signal(SIGPIPE, SIG_IGN)
         iosworld_explain_traps()
         var ready = JSONWriter()
@@ -37,6 +39,15 @@ import Glibc
         UnixSocket.write(ready.bytes, to: 1)
         accept()
         unlink(path)
+        waitForChildren()
+    }
+
+    /// Phones end when standard input closes. Who is left would be nobody's child.
+    private func waitForChildren() {
+        for _ in 0..<100 {
+            guard waitpid(-1, nil, WNOHANG) >= 0 else { return }
+            usleep(10_000)
+        }
     }
 
     /// Gives each connection a phone, until the lifeline closes or a byte comes from `ending` (-1 for none).
@@ -50,12 +61,13 @@ import Glibc
             if watched[1].revents != 0 {
                 if read(ending, &byte, 1) > 0 { return }
                 // The phone crashed: its checkpoint is what is left of it.
+                close(ending)
                 ending = -1
             }
             guard watched[2].revents != 0 else { continue }
             let connection = Glibc.accept(listener, nil, nil)
             if connection >= 0 {
-                admit(connection)
+                admit(connection, inherited: ending)
             } else if errno != EINTR, errno != ECONNABORTED, errno != EAGAIN {
                 // No descriptor or memory is left. The connection waits; retrying immediately would only use the CPU.
                 watched.removeLast()
@@ -64,11 +76,13 @@ import Glibc
         }
     }
 
-    /// Forks the phone of a connection. If that fails, the client gets an error and the connection is closed.
-    package func admit(_ connection: Int32) {
+    /// Forks the phone of a connection. If that fails, the client gets an error and the connection is closed. The descriptor `inherited`
+    /// belongs to this process alone; -1 for none.
+    package func admit(_ connection: Int32, inherited: Int32 = -1) {
         let child = fork()
         if child == 0 {
             close(listener)
+            if inherited >= 0 { close(inherited) }
             serve(connection)
             exit(0)
         }

@@ -1,5 +1,6 @@
 """Requests have a limit on their cost, and no process outlives its connection or its simulator."""
 
+import contextlib
 import copy
 import json
 import os
@@ -17,7 +18,7 @@ import pytest
 
 from iosworld.devices import EmbeddedDevice, EmbeddedSimulator
 from iosworld.devices.binary import find_simulator
-from iosworld.errors import ActionRefused, DeviceLost
+from iosworld.errors import ActionRefused, DeviceLost, DeviceTimeout
 from iosworld.resources import seeds
 
 LONG = "a\b" * 200_000
@@ -154,9 +155,8 @@ def test_request_over_the_work_limit_is_refused_and_leaves_the_phone_unchanged()
         checkpoint.release()
         with pytest.raises(DeviceLost):
             checkpoint.phone()
-        assert (
-            len(children(simulator.pid)) <= 1
-        )  # neither the copies nor the processes that exceeded the limit are left
+        # Neither the copies nor the processes that exceeded the limit are left.
+        assert wait_for(lambda: len(processes(simulator)) <= 2)
 
 
 def test_request_unexpectedly_over_the_work_limit_gets_an_error_before_the_phone_exits():
@@ -298,3 +298,105 @@ def test_restore_refuses_duplicate_ids(phone, path):
     changed[app][field].append(dict(changed[app][field][0]))
     with pytest.raises(ActionRefused, match=rf"state\.{app}\.{field}: expected each id once"):
         phone.restore(changed)
+
+
+def processes(simulator: EmbeddedSimulator) -> dict[int, str]:
+    """The processes of the simulator's group, with the state of each: `Z` for a zombie."""
+    found = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = path.read_text().rsplit(")", 1)[1].split()
+            if int(fields[2]) == simulator.pid:
+                found[int(path.parent.name)] = fields[0]
+    return found
+
+
+def test_no_process_is_left_of_phones_and_their_copies():
+    with EmbeddedSimulator() as simulator:
+        phone = simulator.phone()
+        for _ in range(3):
+            copy_ = phone.fork()
+            phone.close()
+            phone = copy_
+        kept = phone.checkpoint()
+        phone.close()
+        with pytest.raises(DeviceLost):
+            assert wait_for(lambda: kept.phone().close() is not None)
+        assert wait_for(lambda: set(processes(simulator)) == {simulator.pid}), processes(simulator)
+
+
+def test_no_zombie_is_left_of_a_simulator():
+    simulator = EmbeddedSimulator()
+    group = simulator.pid
+    phone = simulator.phone()
+    copy_ = phone.fork()
+    ended = type("Ended", (), {"pid": group})()
+    assert len(processes(ended)) > 2
+    simulator.close()
+    left = processes(ended)
+    phone.close()
+    copy_.close()
+    assert left == {}
+
+
+def test_stopped_phone_is_not_waited_for_long(monkeypatch):
+    monkeypatch.setattr("iosworld.devices.wire.STOPPED_PATIENCE", 0.5)
+    with EmbeddedSimulator() as simulator:
+        phone = simulator.phone()
+        [pid] = children(simulator.pid)
+        os.kill(pid, signal.SIGSTOP)
+        began = time.monotonic()
+        with pytest.raises(DeviceTimeout, match="the phone's process is stopped"):
+            phone.tree()
+        assert time.monotonic() - began < 10
+        phone.close()
+
+
+def test_copies_of_copies_have_as_many_open_files():
+    with EmbeddedSimulator() as simulator:
+        opened, phones = [], [simulator.phone()]
+        for number in range(2, 7):
+            phones.append(phones[-1].fork())
+            # The checkpoint between the two ends once it is released.
+            assert wait_for(lambda number=number: len(processes(simulator)) == number + 1)
+            pid = max(processes(simulator))
+            opened.append(len(list(Path(f"/proc/{pid}/fd").iterdir())))
+        for one in phones:
+            one.close()
+        assert len(set(opened)) == 1, opened
+
+
+def test_state_that_would_become_too_large_to_restore_is_refused(zygote):
+    with zygote.phone() as phone:
+        state = phone.state()
+        state["system"]["pasteboard"] = "word " * 100_000
+        phone.restore(state)
+        phone.open_url("notes://new")
+        phone.tap(350, 830)
+        before = phone.state()
+        with pytest.raises(ActionRefused, match="makes the state larger") as caught:  # noqa: PT012  # one of them is
+            for _ in range(12):
+                place = _paste_button(phone)
+                before = phone.state()
+                phone.tap(*place)
+        assert caught.value.kind == "too_large"
+        assert phone.state() == before
+        phone.restore(before)
+        assert phone.state() == before
+
+
+def _paste_button(phone: EmbeddedDevice) -> tuple[float, float]:
+    """Opens the edit menu; the point of its command Paste."""
+    phone.long_press(150, 200)
+    menu = [element for element in _elements(phone.tree()) if element.get("label") == "Paste"]
+    if not menu:
+        phone.tap(150, 200)
+        menu = [element for element in _elements(phone.tree()) if element.get("label") == "Paste"]
+    x, y, width, height = menu[0]["frame"]
+    return x + width / 2, y + height / 2
+
+
+def _elements(tree: dict) -> Iterator[dict]:
+    yield tree
+    for child in tree.get("children") or ():
+        yield from _elements(child)

@@ -43,7 +43,10 @@ class EmbeddedDevice:
         self._shared = shared or SharedParts()
         self._parts = parts
         try:
-            self._info = _read_info(self._connection.ask("info"))
+            answer = self._connection.ask("info")
+            self._info = _read_info(answer)
+            if isinstance(process := answer.get("process"), int):
+                self._connection.process = process
         except DeviceFault as error:
             self.close()
             raise DeviceNotStarted(str(error)) from None

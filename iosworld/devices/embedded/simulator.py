@@ -24,6 +24,8 @@ from iosworld.resources import seeds as default_seeds
 ENVIRONMENT = ("PATH", "HOME", "TMPDIR", "TZDIR", "LANG", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "IOSWORLD_REBUILD")
 """Environment variables that are passed to the simulator. Keys are not."""
 
+ENDING_PATIENCE = 1.5
+"""How long a simulator may take, in seconds, to end its phones and itself, so that it can wait for them."""
 START_PATIENCE = 20.0
 """How long, in seconds, a phone is requested again while the machine has no free process or memory."""
 
@@ -128,6 +130,7 @@ class EmbeddedSimulator:
         process, self._process = self._process, None
         if process is not None:
             if process.returncode is None:
+                _end(process)
                 # The process has not been waited for, so its ID, and the group of its phones, is still valid.
                 with contextlib.suppress(ProcessLookupError, PermissionError):
                     os.killpg(process.pid, signal.SIGKILL)
@@ -178,6 +181,20 @@ class EmbeddedSimulator:
     def _words(self) -> str:
         words = self.log()[-4000:]
         return f"It wrote: {words}" if words else "It wrote nothing."
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Let a simulator end by itself: as the parent of all its phones, it leaves no process that nobody waits for."""
+    if process.stdin is None:
+        return
+    with contextlib.suppress(OSError):
+        process.stdin.close()
+    deadline = time.monotonic() + ENDING_PATIENCE
+    while time.monotonic() < deadline:
+        # The process itself is waited for later: until then, its ID belongs to nobody else.
+        if os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None:
+            return
+        time.sleep(0.005)
 
 
 def start_phone(**options: Any) -> EmbeddedDevice:

@@ -6,6 +6,10 @@
 /// fork(2). Swift marks it unavailable because threads do not survive it; the simulator has one thread.
 pid_t iosworld_fork(void);
 
+/// Makes this process the parent of all descendants whose own parent ends, on Linux. Otherwise process 1 has to wait for them, and
+/// in a container it often does not.
+void iosworld_adopt_orphans(void);
+
 /// Gives what was freed back to the system, and fills the gaps between what is in use, for good: what a forked process
 /// allocates then stands together in pages of its own, and does not make it copy one shared page after another. Large pieces
 /// are returned to the system when they are freed.
