@@ -30,6 +30,8 @@ let apps = [
     "CloudSheets",
     "CloudSlides",
     "CloudDrive",
+    "Calendar",
+    "Settings",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

@@ -22,7 +22,7 @@ def compile_ledger(ledger: Ledger) -> States:
         world = World(ledger, APPS)
         for app in APPS:
             try:
-                states[app.id] = app.state(world)
+                states[app.id] = world.state(app.id)
             except LedgerError as error:
                 problems.setdefault(str(error), error)
     if len(problems) > 1:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Annotated, Any, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from iosworld.world.apps.calendar.entries import Calendars
 from iosworld.world.apps.caltrack.entries import CalTrackLedger
 from iosworld.world.apps.cinephile.entries import CinephileLedger
 from iosworld.world.apps.cityride.entries import RideAccount
@@ -34,6 +35,7 @@ from iosworld.world.apps.notes.entries import NotesLedger
 from iosworld.world.apps.quickbite.entries import QuickBiteLedger, Restaurant
 from iosworld.world.apps.quickchat.entries import QuickChatLedger
 from iosworld.world.apps.scorezone.entries import ScoreZoneLedger
+from iosworld.world.apps.settings.entries import Phone
 from iosworld.world.apps.skytrip.entries import SkyAccount
 from iosworld.world.apps.splitpay.entries import SplitPayLedger
 from iosworld.world.apps.stayfinder.entries import StayFinderLedger
@@ -97,6 +99,7 @@ class Ledger:
     freshcart: Annotated[FreshCartLedger, InFile("freshcart.yaml")] = field(default_factory=FreshCartLedger)
     lockedin: LockedInLedger = field(default_factory=LockedInLedger)
     mail: MailLedger = field(default_factory=MailLedger)
+    event_calendars: Annotated[Calendars, InFile("event_calendars.yaml")] = field(default_factory=Calendars)
     megamart: Annotated[MegaMartLedger, InFile("megamart.yaml")] = field(default_factory=MegaMartLedger)
     mybank: Annotated[Bank, InFile("accounts.yaml")] = field(default_factory=Bank)
     notes: NotesLedger = field(default_factory=NotesLedger)
@@ -104,6 +107,7 @@ class Ledger:
     quickchat: QuickChatLedger = field(default_factory=QuickChatLedger)
     scorezone: ScoreZoneLedger = field(default_factory=ScoreZoneLedger)
     skytrip: Annotated[SkyAccount, InFile("skytrip.yaml")] = field(default_factory=SkyAccount)
+    settings: Annotated[Phone, InFile("settings.yaml")] = field(default_factory=Phone)
     splitpay: Annotated[SplitPayLedger, InFile("splitpay.yaml")] = field(default_factory=SplitPayLedger)
     stayfinder: StayFinderLedger = field(default_factory=StayFinderLedger)
     tasterank: Annotated[Tastes, InFile("tasterank.yaml")] = field(default_factory=Tastes)

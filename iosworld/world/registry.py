@@ -1,5 +1,6 @@
 """All apps of a world."""
 
+from iosworld.world.apps.calendar.app import APP as CALENDAR
 from iosworld.world.apps.caltrack.app import APP as CALTRACK
 from iosworld.world.apps.cinephile.app import APP as CINEPHILE
 from iosworld.world.apps.cityride.app import APP as CITYRIDE
@@ -19,6 +20,7 @@ from iosworld.world.apps.notes.app import APP as NOTES
 from iosworld.world.apps.quickbite.app import APP as QUICKBITE
 from iosworld.world.apps.quickchat.app import APP as QUICKCHAT
 from iosworld.world.apps.scorezone.app import APP as SCOREZONE
+from iosworld.world.apps.settings.app import APP as SETTINGS
 from iosworld.world.apps.skytrip.app import APP as SKYTRIP
 from iosworld.world.apps.splitpay.app import APP as SPLITPAY
 from iosworld.world.apps.stayfinder.app import APP as STAYFINDER
@@ -30,6 +32,7 @@ from iosworld.world.apps.weather.app import APP as WEATHER
 from iosworld.world.world import App
 
 APPS: tuple[App, ...] = (
+    CALENDAR,
     CALTRACK,
     CINEPHILE,
     CITYRIDE,
@@ -49,6 +52,7 @@ APPS: tuple[App, ...] = (
     QUICKBITE,
     QUICKCHAT,
     SCOREZONE,
+    SETTINGS,
     SKYTRIP,
     SPLITPAY,
     STAYFINDER,

@@ -64,6 +64,16 @@ class World:
     def bank(self) -> BankCells:
         return BankCells(self.life, self.books)
 
+    @cached_property
+    def _states(self) -> States:
+        return {}
+
+    def state(self, app: str) -> dict[str, Any]:
+        """The content of an app's seed, compiled once: an app may build on what others show."""
+        if app not in self._states:
+            self._states[app] = next(each for each in self.apps if each.id == app).state(self)
+        return self._states[app]
+
     def charges(self, fact: Happening) -> list[Movement]:
         """The movements of one fact: none, one, or both legs of a transfer."""
         return [each for app in self.apps if type(fact) in app.charges for each in app.charges[type(fact)](fact, self)]

@@ -1,4 +1,5 @@
 import CalTrack
+import Calendar
 import Cinephile
 import CityRide
 import Clock
@@ -17,6 +18,7 @@ import PersonaKit
 import QuickBite
 import QuickChat
 import ScoreZone
+import Settings
 import SkyTrip
 import SplitPay
 import StayFinder
@@ -56,6 +58,8 @@ import Weather
         CloudSheetsApp.self,
         CloudSlidesApp.self,
         CloudDriveApp.self,
+        CalendarApp.self,
+        SettingsApp.self,
     ]
 
     /// The set of apps that the name `iosworld` stands for: those that the tasks of its suites are about. Phones have them unless other

@@ -170,7 +170,9 @@ import Foundation
         for store in Persona.memory.stores() where type(of: store).app == app { store.answer(alert, with: answer) }
     }
 
-    package static func badge(of app: AppID) -> Int { Persona.memory.system.badges[app] ?? 0 }
+    package static func badge(of app: AppID) -> Int {
+        settings.badgesOff.contains(app) || settings.notificationsOff.contains(app) ? 0 : Persona.memory.system.badges[app] ?? 0
+    }
 
     // MARK: Settings
 
@@ -201,8 +203,14 @@ import Foundation
 
     package static var doNotDisturb: Bool {
         get { Persona.memory.system.doNotDisturb }
-        set { Persona.memory.system.doNotDisturb = newValue }
+        set {
+            Persona.memory.system.doNotDisturb = newValue
+            Persona.memory.revision += 1
+        }
     }
+
+    /// What was set in Settings.
+    package static var settings: PhoneSettings { Persona.memory.system.settings ?? PhoneSettings() }
 
     package static var lowPowerMode: Bool {
         get { Persona.memory.system.lowPowerMode ?? false }

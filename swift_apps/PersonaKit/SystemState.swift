@@ -26,6 +26,8 @@ package struct SystemState: Codable, Equatable, Sendable {
     package var events: [PastEvent]?
     /// Whether Low Power Mode is on; nil while it is off.
     package var lowPowerMode: Bool?
+    /// What was set in Settings; nil before anything was.
+    package var settings: PhoneSettings?
 
     /// Where nothing says when a phone starts: Tuesday, May 12, 2026, 9:41 in Los Angeles.
     package static let start = PersonaJSON.date("2026-05-12T09:41:00-07:00")!
@@ -33,12 +35,12 @@ package struct SystemState: Codable, Equatable, Sendable {
     package static let latest = PersonaJSON.date("2189-12-31T23:59:59Z")!
 }
 
-package enum Appearance: String, Codable, Sendable {
+public enum Appearance: String, Codable, Sendable {
     case light, dark
 }
 
 /// Dynamic Type, as SwiftUI names its sizes.
-package enum TextSize: String, Codable, CaseIterable, Sendable {
+public enum TextSize: String, Codable, CaseIterable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 }
 

@@ -182,12 +182,18 @@ import SwiftUI
     private func settleStatus() {
         system.now = Persona.now
         (system.battery, system.isLowPower) = (PersonaHost.battery, PersonaHost.lowPowerMode)
+        if system.settings != PersonaHost.settings { system.settings = PersonaHost.settings }
         system.isInverted = isDarkBehindStatusBar
         system.isInvertedBelow = isDarkBelow(nil)
         system.hidesStatusItems = foreground == nil && !system.isCovering && home.isEditing
         let flags = [system.isLowPower, system.isInverted, system.isInvertedBelow, system.hidesStatusItems]
-        let status = [Dates.time(Persona.now), "\(system.battery) \(flags)"]
+        let status = [Dates.time(Persona.now), "\(system.battery) \(flags) \(statusSettings)"]
         if status != lastStatus { lastStatus = status; settle(statusHost) }
+    }
+    /// The settings that the status bar shows.
+    private var statusSettings: [Bool] {
+        let settings = system.settings
+        return [settings.airplaneMode, settings.isOnWiFi, settings.isCellularDataOn, settings.batteryPercentage]
     }
     /// Builds the system's own screens again, whether they look different or not.
     func settleAll() {
@@ -223,11 +229,12 @@ import SwiftUI
     /// The apps whose views have asked for their phase.
     private var phaseReaders: Set<String> = []
     private func currentEnvironment() -> EnvironmentValues {
-        let settings = [PersonaHost.appearance.rawValue, PersonaHost.textSize.rawValue, Persona.timeZone.identifier]
+        let settings = [PersonaHost.appearance.rawValue, PersonaHost.textSize.rawValue, Persona.timeZone.identifier, "\(PersonaHost.settings.boldText)"]
         if let environment, environment.settings == settings { return environment.values }
         var values = EnvironmentValues()
         values.colorScheme = appearance
         values.dynamicTypeSize = PersonaHost.textSize.dynamicTypeSize
+        if PersonaHost.settings.boldText { values.legibilityWeight = .bold }
         values.calendar = Persona.calendar
         values.timeZone = Persona.timeZone
         values.locale = Persona.locale

@@ -37,6 +37,8 @@ import PersonaKit
     /// In percent.
     var battery = 100
     var isLowPower = false
+    /// What was set in Settings.
+    var settings = PhoneSettings()
     /// A link that a view opened, followed after the action.
     @ObservationIgnored var pendingURL: URL?
     /// A system screen's request to the phone, carried out after the action.

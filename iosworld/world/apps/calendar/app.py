@@ -1,0 +1,10 @@
+"""What Calendar adds to a world."""
+
+from iosworld.world.apps.calendar.state import calendar
+from iosworld.world.world import App
+
+APP = App(
+    "calendar",
+    calendar,
+    least={"events": 60},
+)

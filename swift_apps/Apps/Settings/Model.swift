@@ -1,0 +1,38 @@
+import Foundation
+import PersonaKit
+
+/// What Settings keeps. Switches of the phone itself are in the phone's state (`PhoneSettings`).
+public struct SettingsState: Codable, Equatable, Sendable {
+    /// "Jordan's iPhone"
+    var phoneName: String
+    /// Such as "iPhone 17".
+    var modelName: String
+    /// In reach, the nearest first.
+    var networks: [WiFiNetwork]
+    /// The network that the phone is connected to while Wi-Fi is on.
+    var joined: WiFiNetwork.ID?
+    /// In the order in which they were paired; then those that can be.
+    var devices: [BluetoothDevice]
+}
+
+struct WiFiNetwork: Codable, Hashable, Identifiable, Sendable {
+    var name: String
+    /// Nil for an open network.
+    var password: String?
+    /// Whether the phone has joined it before and knows the password.
+    var isKnown: Bool
+    /// 1…3
+    var bars: Int
+
+    var id: String { name }
+}
+
+struct BluetoothDevice: Codable, Hashable, Identifiable, Sendable {
+    var name: String
+    /// An SF Symbol, such as "headphones".
+    var symbol: String
+    var isPaired: Bool
+    var isConnected: Bool
+
+    var id: String { name }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import PersonaKit
+
+/// What a person can do in Settings.
+public final class SettingsStore: StateStore<SettingsState>, PersonaStore {
+    public static let app = AppID.settings
+
+    // MARK: Connections
+
+    /// Airplane mode turns Wi-Fi and Bluetooth off, too; they can be turned on again.
+    func setAirplaneMode(_ isOn: Bool) {
+        setPhone {
+            $0.airplaneMode = isOn
+            $0.isWiFiOn = !isOn
+            $0.isBluetoothOn = !isOn
+        }
+        if isOn { disconnectAll() }
+    }
+
+    func setWiFi(_ isOn: Bool) { setPhone { $0.isWiFiOn = isOn } }
+    func setCellularData(_ isOn: Bool) { setPhone { $0.isCellularDataOn = isOn } }
+
+    func setBluetooth(_ isOn: Bool) {
+        setPhone { $0.isBluetoothOn = isOn }
+        if !isOn { disconnectAll() }
+    }
+
+    private func disconnectAll() {
+        change { state in
+            for index in state.devices.indices { state.devices[index].isConnected = false }
+        }
+    }
+
+    /// Joins a network; one that is not known needs its password.
+    func join(_ id: WiFiNetwork.ID, password: String = "") throws {
+        guard let network = state.networks.first(where: { $0.id == id }) else { throw SettingsError.outOfReach(id) }
+        if !network.isKnown, let wanted = network.password, wanted != password { throw SettingsError.wrongPassword(id) }
+        change { state in
+            for index in state.networks.indices where state.networks[index].id == id { state.networks[index].isKnown = true }
+            state.joined = id
+        }
+        setPhone { $0.isNetworkJoined = true }
+    }
+
+    /// Forgets a network: it is left, and its password is no longer known. The nearest known one is joined instead.
+    func forget(_ id: WiFiNetwork.ID) {
+        change { state in
+            for index in state.networks.indices where state.networks[index].id == id { state.networks[index].isKnown = false }
+            if state.joined == id { state.joined = state.networks.first { $0.isKnown }?.id }
+        }
+        let isJoined = state.joined != nil
+        setPhone { $0.isNetworkJoined = isJoined }
+    }
+
+    /// Connects a device or disconnects it; one that is new is paired.
+    func setConnected(_ id: BluetoothDevice.ID, _ isConnected: Bool) {
+        guard PhoneControl.settings.isBluetoothOn else { return }
+        change { state in
+            for index in state.devices.indices where state.devices[index].id == id {
+                state.devices[index].isConnected = isConnected
+                state.devices[index].isPaired = true
+            }
+        }
+    }
+
+    func forgetDevice(_ id: BluetoothDevice.ID) {
+        change { state in
+            for index in state.devices.indices where state.devices[index].id == id {
+                state.devices[index].isConnected = false
+                state.devices[index].isPaired = false
+            }
+        }
+    }
+
+    // MARK: Notifications
+
+    enum NotificationSwitch: String, CaseIterable, Identifiable {
+        case notificationsOff, bannersOff, badgesOff
+
+        var id: String { rawValue }
+    }
+
+    func isOff(_ kind: NotificationSwitch, of app: AppID) -> Bool { PhoneControl.settings[keyPath: kind.path].contains(app) }
+
+    func set(_ kind: NotificationSwitch, of app: AppID, isOff: Bool) {
+        setPhone { settings in
+            settings[keyPath: kind.path].removeAll { $0 == app }
+            if isOff { settings[keyPath: kind.path] = (settings[keyPath: kind.path] + [app]).sorted() }
+        }
+    }
+
+    /// "Banners, Badges", "Off": under the app's name.
+    func summary(of app: AppID) -> String {
+        if isOff(.notificationsOff, of: app) { return "Off" }
+        let kinds = [isOff(.bannersOff, of: app) ? nil : "Banners", isOff(.badgesOff, of: app) ? nil : "Badges"].compactMap { $0 }
+        return kinds.isEmpty ? "Notification Center" : kinds.joined(separator: ", ")
+    }
+
+    private func setPhone(_ body: (inout PhoneSettings) -> Void) {
+        var settings = PhoneControl.settings
+        body(&settings)
+        PhoneControl.settings = settings
+    }
+}
+
+extension SettingsStore.NotificationSwitch {
+    @MainActor fileprivate var path: WritableKeyPath<PhoneSettings, [AppID]> {
+        switch self {
+        case .notificationsOff: \.notificationsOff
+        case .bannersOff: \.bannersOff
+        case .badgesOff: \.badgesOff
+        }
+    }
+}
+
+enum SettingsError: LocalizedError, Equatable {
+    case outOfReach(String)
+    case wrongPassword(String)
+
+    var errorDescription: String? {
+        switch self {
+        case .outOfReach(let name): "Unable to join the network “\(name)”."
+        case .wrongPassword(let name): "Incorrect password for “\(name)”."
+        }
+    }
+}

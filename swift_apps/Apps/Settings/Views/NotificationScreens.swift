@@ -1,0 +1,109 @@
+import PersonaKit
+import SwiftUI
+
+struct FocusScreen: View {
+    @Environment(PhoneModel.self) private var phone
+
+    var body: some View {
+        List {
+            Section {
+                Toggle(isOn: Binding(get: { phone.doNotDisturb }, set: { isOn in phone.change { PhoneControl.doNotDisturb = isOn } })) {
+                    HStack(spacing: 14) {
+                        IconTile(systemImage: "moon.fill", tint: .indigo)
+                        Text("Do Not Disturb")
+                    }
+                }
+                .tint(.green)
+                .accessibilityIdentifier("settings.focus.doNotDisturb")
+            } footer: {
+                Text("While it is on, notifications show no banners. They are listed in Notification Center.")
+            }
+        }
+    }
+}
+
+/// The apps, and how each may notify.
+struct NotificationsScreen: View {
+    @Environment(SettingsStore.self) private var store
+    @Environment(PhoneModel.self) private var phone
+
+    var body: some View {
+        let _ = phone.settings
+        List {
+            Section("Notification Style") {
+                ForEach(PhoneControl.appsByName, id: \.self) { app in
+                    NavigationLink(value: SettingsPage.appNotifications(app)) {
+                        VStack(alignment: .leading, spacing: 1) {
+                            Text(app.name)
+                            Text(store.summary(of: app)).font(.footnote).foregroundStyle(.secondary)
+                        }
+                    }
+                    .accessibilityIdentifier("settings.notifications.\(app.rawValue)")
+                }
+            }
+        }
+    }
+}
+
+struct AppNotificationsScreen: View {
+    @Environment(SettingsStore.self) private var store
+    @Environment(PhoneModel.self) private var phone
+    var app: AppID
+
+    var body: some View {
+        List {
+            Section { toggle("Allow Notifications", .notificationsOff) }
+            if !phone.settings.notificationsOff.contains(app) {
+                Section("Alerts") {
+                    toggle("Banners", .bannersOff)
+                    toggle("Badges", .badgesOff)
+                }
+            }
+        }
+    }
+
+    private func toggle(_ title: String, _ kind: SettingsStore.NotificationSwitch) -> some View {
+        let _ = phone.settings
+        return Toggle(title, isOn: Binding(get: { !store.isOff(kind, of: app) }, set: { isOn in phone.change { store.set(kind, of: app, isOff: !isOn) } }))
+            .tint(.green)
+            .accessibilityIdentifier("settings.notifications.\(kind.rawValue)")
+    }
+}
+
+/// A page for each app of the phone.
+struct AppsScreen: View {
+    var body: some View {
+        List(PhoneControl.appsByName, id: \.self) { app in
+            NavigationLink(app.name, value: SettingsPage.app(app)).accessibilityIdentifier("settings.apps.\(app.rawValue)")
+        }
+    }
+}
+
+struct AppScreenOfSettings: View {
+    @Environment(SettingsStore.self) private var store
+    @Environment(PhoneModel.self) private var phone
+    var app: AppID
+
+    var body: some View {
+        let _ = phone.settings
+        List {
+            Section("Allow \(app.name) to Access") {
+                NavigationLink(value: SettingsPage.appNotifications(app)) {
+                    HStack(spacing: 14) {
+                        IconTile(systemImage: "bell.badge.fill", tint: .red)
+                        VStack(alignment: .leading, spacing: 1) {
+                            Text("Notifications")
+                            Text(store.summary(of: app)).font(.footnote).foregroundStyle(.secondary)
+                        }
+                    }
+                }
+                .accessibilityIdentifier("settings.app.notifications")
+            }
+        }
+    }
+}
+
+extension PhoneControl {
+    /// The apps of the phone as lists show them.
+    static var appsByName: [AppID] { apps.sorted { ($0.name, $0.rawValue) < ($1.name, $1.rawValue) } }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import PersonaKit
+import SwiftUI
+
+/// The list of pages, and the search in them.
+struct SettingsRoot: View {
+    @Environment(SettingsStore.self) private var store
+    @Environment(\.scenePhase) private var scenePhase
+    @State private var phone = PhoneModel()
+    @State private var path: [SettingsPage] = []
+    @State private var search = ""
+
+    var body: some View {
+        NavigationStack(path: $path) {
+            List {
+                if search.isEmpty {
+                    connections
+                    Section { links(.general, .accessibility, .display) }
+                    Section { links(.notifications, .focus) }
+                    Section { links(.apps) }
+                } else {
+                    results
+                }
+            }
+            .searchable(text: $search)
+            .navigationTitle("Settings")
+            .navigationDestination(for: SettingsPage.self) { PageScreen(page: $0) }
+        }
+        .environment(phone)
+        .onChange(of: scenePhase) { phone.read() }
+        .onOpenURL(perform: open)
+    }
+
+    private var connections: some View {
+        Section {
+            Toggle(isOn: Binding(get: { phone.settings.airplaneMode }, set: { isOn in phone.change { store.setAirplaneMode(isOn) } })) {
+                HStack(spacing: 14) {
+                    IconTile(systemImage: "airplane", tint: .orange)
+                    Text("Airplane Mode")
+                }
+            }
+            .tint(.green)
+            .accessibilityIdentifier("settings.airplaneMode")
+            PageLink(page: .wifi, value: phone.settings.isWiFiOn ? store.state.joined ?? "Not Connected" : "Off")
+            PageLink(page: .bluetooth, value: phone.settings.isBluetoothOn ? "On" : "Off")
+            PageLink(page: .cellular, value: phone.settings.airplaneMode ? "Airplane Mode" : phone.settings.isCellularDataOn ? "" : "Off")
+            PageLink(page: .battery)
+        }
+    }
+
+    private func links(_ pages: SettingsPage...) -> some View {
+        ForEach(pages, id: \.self) { PageLink(page: $0, value: $0 == .focus && phone.doNotDisturb ? "Do Not Disturb" : "") }
+    }
+
+    @ViewBuilder private var results: some View {
+        let words = search.lowercased().split(separator: " ")
+        let pages = (SettingsPage.main + PhoneControl.apps.sorted { $0.name < $1.name }.map(SettingsPage.app)).filter { page in
+            let content = "\(page.title) \(page.words)".lowercased()
+            return words.allSatisfy { content.contains($0) }
+        }
+        if pages.isEmpty { ContentUnavailableView.search(text: search) }
+        ForEach(pages, id: \.self) { PageLink(page: $0) }
+    }
+
+    /// settings://root, settings://wifi, settings://notifications/mail, settings://apps/mail
+    private func open(_ url: URL) {
+        search = ""
+        let host = url.host ?? ""
+        if let app = AppID(rawValue: url.lastPathComponent), PhoneControl.apps.contains(app) {
+            path = host == "notifications" ? [.notifications, .appNotifications(app)] : [.apps, .app(app)]
+        } else if let page = SettingsPage.main.first(where: { $0.link == host }) {
+            path = page.parents + [page]
+        } else {
+            path = []
+        }
+    }
+}
+
+extension SettingsPage {
+    /// The pages that lead to it.
+    fileprivate var parents: [SettingsPage] {
+        switch self {
+        case .about, .dateAndTime, .language: [.general]
+        case .largerText: [.accessibility]
+        case .textSize: [.display]
+        default: []
+        }
+    }
+}
+
+/// A row that leads to a page.
+struct PageLink: View {
+    var page: SettingsPage
+    var value = ""
+    var hasIcon = true
+
+    var body: some View {
+        NavigationLink(value: page) {
+            HStack(spacing: 14) {
+                if hasIcon { IconTile(systemImage: page.symbol, tint: page.tint) }
+                Text(page.title)
+                Spacer(minLength: 8)
+                if !value.isEmpty { Text(value).foregroundStyle(.secondary).lineLimit(1) }
+            }
+        }
+        .accessibilityIdentifier("settings.\(page.link)")
+    }
+}
+
+private struct PageScreen: View {
+    var page: SettingsPage
+
+    var body: some View {
+        Group {
+            switch page {
+            case .wifi: WiFiScreen()
+            case .bluetooth: BluetoothScreen()
+            case .cellular: CellularScreen()
+            case .battery: BatteryScreen()
+            case .general: GeneralScreen()
+            case .about: AboutScreen()
+            case .dateAndTime: DateScreen()
+            case .language: LanguageScreen()
+            case .accessibility: AccessibilityScreen()
+            case .largerText: TextSizeScreen(allowsLarger: true)
+            case .display: DisplayScreen()
+            case .textSize: TextSizeScreen(allowsLarger: false)
+            case .focus: FocusScreen()
+            case .notifications: NotificationsScreen()
+            case .apps: AppsScreen()
+            case .app(let app): AppScreenOfSettings(app: app)
+            case .appNotifications(let app): AppNotificationsScreen(app: app)
+            }
+        }
+        .navigationTitle(page.title)
+        .navigationBarTitleDisplayMode(.inline)
+    }
+}

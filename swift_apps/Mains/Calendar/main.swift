@@ -1,0 +1,4 @@
+import AppCatalog
+import Calendar
+
+CalendarApp.run(stores: AppCatalog.stores)

@@ -1,0 +1,4 @@
+import AppCatalog
+import Settings
+
+SettingsApp.run(stores: AppCatalog.stores)

@@ -1,0 +1,111 @@
+import Foundation
+
+/// Settings of the phone beyond appearance, text size and Do Not Disturb. Only the app Settings changes them.
+public struct PhoneSettings: Codable, Equatable, Sendable {
+    public var airplaneMode = false
+    public var isWiFiOn = true
+    public var isBluetoothOn = true
+    public var isCellularDataOn = true
+    /// Whether the phone is connected to a network while Wi-Fi is on.
+    public var isNetworkJoined = true
+    public var boldText = false
+    /// Whether the status bar shows the number in the battery.
+    public var batteryPercentage = false
+    /// Apps whose notifications are off, in the order of `AppID`.
+    public var notificationsOff: [AppID] = []
+    /// Apps whose notifications are only listed.
+    public var bannersOff: [AppID] = []
+    /// Apps whose icon shows no number.
+    public var badgesOff: [AppID] = []
+
+    public init() {}
+
+    /// Whether data comes over Wi-Fi.
+    public var isOnWiFi: Bool { isWiFiOn && isNetworkJoined }
+}
+
+/// What the app Settings reads and changes on the phone.
+@MainActor public enum PhoneControl {
+    public static var settings: PhoneSettings {
+        get { PersonaHost.settings }
+        set {
+            guard newValue != PersonaHost.settings else { return }
+            Persona.memory.system.settings = newValue == PhoneSettings() ? nil : newValue
+            noteChange()
+        }
+    }
+
+    public static var appearance: Appearance {
+        get { PersonaHost.appearance }
+        set {
+            PersonaHost.appearance = newValue
+            noteChange()
+        }
+    }
+
+    public static var textSize: TextSize {
+        get { PersonaHost.textSize }
+        set {
+            PersonaHost.textSize = newValue
+            noteChange()
+        }
+    }
+
+    public static var doNotDisturb: Bool {
+        get { PersonaHost.doNotDisturb }
+        set { PersonaHost.doNotDisturb = newValue }
+    }
+
+    public static var lowPowerMode: Bool {
+        get { PersonaHost.lowPowerMode }
+        set {
+            PersonaHost.lowPowerMode = newValue
+            noteChange()
+        }
+    }
+
+    /// What is left in the battery, in percent.
+    public static var battery: Int { PersonaHost.battery }
+
+    /// The apps of the phone, in the order of `AppID`.
+    public static var apps: [AppID] { Persona.memory.apps.map { $0.app } }
+
+    /// Views that show a setting are built again.
+    private static func noteChange() { Persona.memory.revision += 1 }
+}
+
+extension AppID {
+    /// The name under the icon, such as "MyBank".
+    public var name: String {
+        switch self {
+        case .clock: "Clock"
+        case .notes: "Notes"
+        case .mail: "Mail"
+        case .mybank: "MyBank"
+        case .quickbite: "QuickBite"
+        case .quickchat: "QuickChat"
+        case .teamchat: "TeamChat"
+        case .splitpay: "SplitPay"
+        case .freshcart: "FreshCart"
+        case .megamart: "MegaMart"
+        case .dinespot: "DineSpot"
+        case .tasterank: "TasteRank"
+        case .cityride: "CityRide"
+        case .skytrip: "SkyTrip"
+        case .stayfinder: "StayFinder"
+        case .ticketbox: "TicketBox"
+        case .cinephile: "Cinephile"
+        case .scorezone: "ScoreZone"
+        case .trailblaze: "TrailBlaze"
+        case .caltrack: "CalTrack"
+        case .weather: "Weather"
+        case .lockedin: "LockedIn"
+        case .clouddocs: "CloudDocs"
+        case .cloudsheets: "CloudSheets"
+        case .cloudslides: "CloudSlides"
+        case .clouddrive: "CloudDrive"
+        case .calendar: "Calendar"
+        case .settings: "Settings"
+        }
+    }
+}
