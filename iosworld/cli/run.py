@@ -15,6 +15,7 @@ from iosworld.cli.progress import run_progress
 from iosworld.cli.run_options import AGENT, ANSWERS, LIMITS, MODEL, PLACE, configuration, configuration_options
 from iosworld.cli.run_result import print_result
 from iosworld.cli.sections import SectionedCommand
+from iosworld.cli.suite_options import INSTANCES, tasks_of
 from iosworld.devices.factory import check_device_name
 from iosworld.errors import SetupError
 from iosworld.models.registry import foreign_host
@@ -28,15 +29,17 @@ from iosworld.runs.runner import Run, RunResult, check_prices
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.summary import summary
 from iosworld.tasks.split import SPLITS, Split, splits
-from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
+from iosworld.tasks.suite import DEFAULT, SuiteTask, select
 from iosworld.tasks.task import Category
+from iosworld.tasks.templates.library import GYM
+from iosworld.tasks.templates.seeds import GYM_SPLITS, GymSplit
 from iosworld.tasks.variants import ALL, in_variants, read_variants
 
 DONE, NOT_DONE, DONE_WITHOUT_VERDICTS = 0, 1, 3
 """Exit statuses: every episode has a verdict; some are still to be played; all are played, some without a verdict."""
 
 
-TASKS = ("suite", "tasks", "categories", "apps", "split", "variants")
+TASKS = ("suite", "tasks", "categories", "apps", "split", "instances", "variants")
 SECTIONS = {
     "Agent": ("agent", "model", *(choice.name for choice in AGENT)),
     "Tasks": (*TASKS, *(choice.name for choice in PLACE)),
@@ -63,7 +66,12 @@ SECTIONS = {
     type=click.Choice(get_args(Category)),
     help=f"Only {', '.join(get_args(Category))} tasks.",
 )
-@click.option("--split", type=click.Choice(SPLITS), help="Only the tasks to train on, or those that are held out.")
+@click.option(
+    "--split",
+    type=click.Choice((*SPLITS, *GYM_SPLITS[1:])),
+    help=f"Only the tasks to train on, or those that are held out. Of {GYM}: {', '.join(GYM_SPLITS)}.",
+)
+@INSTANCES
 @click.option(
     "--variants",
     metavar="NAMES",
@@ -96,7 +104,8 @@ def run_command(
     tasks: tuple[str, ...],
     categories: tuple[str, ...],
     apps: tuple[str, ...],
-    split: Split | None,
+    split: Split | GymSplit | None,
+    instances: int,
     variants: str | None,
     workers: int,
     judge_name: str | None,
@@ -137,9 +146,12 @@ def run_command(
         chosen = recorded_tasks(record)
     else:
         config = configuration(given, {"suite": suite or DEFAULT, "agent": who})
-        items = load_suite(config.suite)
+        if config.suite == GYM and split == "held_out":
+            raise click.UsageError(f"the splits of {GYM} are {', '.join(GYM_SPLITS)}")
+        of_templates = split if config.suite == GYM else None
+        items = tasks_of(config.suite, tasks, instances, of_templates, config.seed)  # type: ignore[arg-type]  # checked above
         chosen = select(items, tasks, categories, apps)  # type: ignore[arg-type]  # click checked it
-        if split:
+        if split and config.suite != GYM:
             parts = splits([item.task for item in items])
             chosen = [item for item in chosen if parts[item.task.id] == split]
         if variants:

@@ -3,6 +3,7 @@
 import click
 
 from iosworld.cli.output import console, json_option, print_json
+from iosworld.cli.suite_options import instance_options, tasks_of
 from iosworld.cli.tables import print_tables
 from iosworld.cli.tasks_audit import audit_command
 from iosworld.cli.tasks_card import card_command
@@ -11,7 +12,11 @@ from iosworld.cli.tasks_validate import validate_command
 from iosworld.reports.tables import Table
 from iosworld.tasks.difficulty import difficulty
 from iosworld.tasks.split import splits
-from iosworld.tasks.suite import load_suite, suite_names
+from iosworld.tasks.suite import SuiteTask, load_suite, suite_names
+from iosworld.tasks.templates.gym import template_of
+from iosworld.tasks.templates.gym_card import template_facts
+from iosworld.tasks.templates.library import GYM, load_library
+from iosworld.tasks.templates.seeds import GymSplit
 
 
 @click.group("tasks", short_help="List, write, validate and audit tasks.")
@@ -25,10 +30,14 @@ for command in (validate_command, audit_command, card_command, new_command):
 
 @tasks_command.command("list", short_help="Show every task with its goal.")
 @click.option("--suite", metavar="NAME", help="Only this suite.")
+@instance_options
 @json_option
-def list_command(suite: str | None, as_json: bool) -> None:
+def list_command(suite: str | None, instances: int, split: GymSplit | None, seed: int, as_json: bool) -> None:
     """Show every task with its goal."""
-    suites = {name: load_suite(name) for name in ([suite] if suite else suite_names())}
+    if suite:
+        suites = {suite: tasks_of(suite, (), instances, split, seed)}
+    else:
+        suites = {name: load_suite(name) for name in suite_names()}
     if as_json:
         print_json(
             [
@@ -38,10 +47,11 @@ def list_command(suite: str | None, as_json: bool) -> None:
                         mode="json", include={"id", "version", "goal", "apps", "category", "max_steps", "tags"}
                     ),
                     "difficulty": difficulty(item.task),
-                    "split": parts[item.task.id],
+                    "split": parts.get(item.task.id),
+                    **_template_facts(name, item),
                 }
                 for name, items in suites.items()
-                for parts in [splits([item.task for item in items])]
+                for parts in [{} if name == GYM else splits([item.task for item in items])]
                 for item in items
             ]
         )
@@ -57,3 +67,7 @@ def list_command(suite: str | None, as_json: bool) -> None:
         for name, items in suites.items()
     ]
     print_tables(console(), tables)
+
+
+def _template_facts(suite: str, item: SuiteTask) -> dict[str, object]:
+    return template_facts(load_library().template(template_of(item.task.id))) if suite == GYM else {}

@@ -8,25 +8,36 @@ from rich.markup import escape
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
+from iosworld.cli.suite_options import instance_options, tasks_of
 from iosworld.cli.tables import print_tables
 from iosworld.reports.tables import Table
 from iosworld.runs.audit import MAX_PROGRESS, Audit, audit_suite
 from iosworld.screen.cores import usable_cores
-from iosworld.tasks.suite import DEFAULT, load_suite, select
+from iosworld.tasks.suite import DEFAULT, select
+from iosworld.tasks.templates.seeds import GymSplit
 
 
 @click.command("audit", short_help="Check that policies without understanding fail.")
 @click.option("--suite", default=DEFAULT, show_default=True, metavar="NAME", help="Suite.")
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
+@instance_options
 @click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
 @json_option
-def audit_command(suite: str, tasks: tuple[str, ...], workers: int | None, as_json: bool) -> None:
+def audit_command(
+    suite: str,
+    tasks: tuple[str, ...],
+    instances: int,
+    split: GymSplit | None,
+    seed: int,
+    workers: int | None,
+    as_json: bool,
+) -> None:
     """Verify that policies without understanding pass no task, and that wordings are judged correctly.
 
     The policies are an agent that does nothing, every constant answer, values seen on the apps' first screens, and an
     agent that acts at random.
     """
-    chosen = select(load_suite(suite), tasks)
+    chosen = select(tasks_of(suite, tasks, instances, split, seed), tasks)
     with phones_for(chosen) as sources, progress(len(chosen)) as steps:
         found = audit_suite(chosen, sources, steps.done, workers=workers or usable_cores())
     if as_json:

@@ -7,24 +7,36 @@ from rich.markup import escape
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
+from iosworld.cli.suite_options import instance_options, tasks_of
 from iosworld.runs.proofs import default_proofs
 from iosworld.runs.validation import TaskValidation, validate_suite
 from iosworld.screen.cores import usable_cores
-from iosworld.tasks.suite import DEFAULT, load_suite, select
+from iosworld.tasks.suite import DEFAULT, select
+from iosworld.tasks.templates.seeds import GymSplit
 
 
 @click.command("validate", short_help="Play solutions and near misses, and check them.")
 @click.option("--suite", default=DEFAULT, show_default=True, metavar="NAME", help="Suite.")
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
+@instance_options
 @click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
 @click.option("--again", is_flag=True, help="Also play tasks that were valid and have not changed since.")
 @json_option
-def validate_command(suite: str, tasks: tuple[str, ...], workers: int | None, again: bool, as_json: bool) -> None:
+def validate_command(
+    suite: str,
+    tasks: tuple[str, ...],
+    instances: int,
+    split: GymSplit | None,
+    seed: int,
+    workers: int | None,
+    again: bool,
+    as_json: bool,
+) -> None:
     """Carry out each task's solution, near misses and wordings, and verify that its checks distinguish them.
 
     A task that was valid is skipped until the task, its rubric, the apps, the seeds or the code changes.
     """
-    whole = load_suite(suite)
+    whole = tasks_of(suite, tasks, instances, split, seed)
     chosen = select(whole, tasks)
     with phones_for(chosen) as sources, progress(len(chosen)) as steps:
 

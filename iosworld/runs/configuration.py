@@ -77,7 +77,7 @@ class TaskFacts(BaseModel):
     apps: tuple[str, ...]
 
 
-FolderName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,199}$")]
+FolderName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.@-]{0,199}$")]
 """A folder name that never leads out of its parent folder."""
 
 

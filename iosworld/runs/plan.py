@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from iosworld.errors import RunFolderProblem
 from iosworld.runs.configuration import RunRecord
-from iosworld.tasks.suite import SuiteTask, load_suite
+from iosworld.tasks.suite import SuiteTask, tasks_among
 from iosworld.tasks.variants import name_and_variant, variant_of
 
 
@@ -33,8 +33,8 @@ def recorded_tasks(record: RunRecord) -> list[SuiteTask]:
     Raises RunFolderProblem if the suite no longer has one of them, UnknownName for an unknown variant, or UnknownName or
     FileProblem if it cannot be read.
     """
-    now = {item.task.id: item for item in load_suite(record.config.suite)}
     names = [name_and_variant(task) for task in dict.fromkeys(task for task, _ in record.episodes)]
+    now = {item.task.id: item for item in tasks_among(record.config.suite, [name for name, _ in names])}
     if lost := list(dict.fromkeys(name for name, _ in names if name not in now)):
         raise RunFolderProblem(
             f"the run {record.name} has tasks that the suite {record.config.suite} no longer has: {', '.join(lost)}; "

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from iosworld import resources
 from iosworld.devices.factory import PhoneSource
-from iosworld.hashes import file_hash, folder_hash, value_hash
+from iosworld.hashes import folder_hash, value_hash
 from iosworld.tasks.suite import SuiteTask
 
 
@@ -28,7 +28,7 @@ class Proofs:
 
     def _file(self, item: SuiteTask, source: PhoneSource) -> Path:
         basis = {
-            "task": file_hash(item.file),
+            "task": item.fingerprint(),
             "rubric": item.rubric.hash,
             "phones": source.fingerprint(),
             "code": _code(),

@@ -22,7 +22,7 @@ from iosworld.models.model import Picture
 from iosworld.runs.configuration import RunRecord
 from iosworld.runs.folder import Damaged, RunFolder
 from iosworld.tasks.rubric import Rubric
-from iosworld.tasks.suite import SuiteTask, load_suite, load_task, select
+from iosworld.tasks.suite import SuiteTask, load_task, select, tasks_among
 from iosworld.tasks.variants import name_and_variant, variant_of
 from iosworld.text import show
 from iosworld.yaml_files import MAX_BYTES, dump_yaml, parse_yaml
@@ -43,11 +43,11 @@ def save_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
     """
     files = RunFiles(run)
     for item in suite:
-        if not item.file.is_file():
+        if item.content is None and not item.file.is_file():
             continue
         task, _ = name_and_variant(item.task.id)  # all variants have one file
         for name, content in (
-            ("tasks", item.file.read_bytes()),
+            ("tasks", item.yaml()),
             ("rubrics", dump_yaml(item.rubric.model_dump(exclude_defaults=True)).encode()),
         ):
             files.make_folder(run / name)
@@ -127,7 +127,7 @@ class SavedRun:
 
     @cached_property
     def _suite(self) -> list[SuiteTask]:
-        return load_suite(self.record.config.suite)
+        return tasks_among(self.record.config.suite, [name_and_variant(task)[0] for task, _ in self.record.episodes])
 
     def _yaml(self, path: Path) -> Any:
         return parse_yaml(self._files.read(path, MAX_BYTES), path)

@@ -20,6 +20,7 @@ from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.steps import Steps
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import SIDE_EFFECTS, NearMiss, Task
+from iosworld.tasks.templates.goal_lint import goal_problems
 from iosworld.tasks.wording import reworded
 
 VISION = frozenset({"home", "stop", "swipe", "tap_xy", "type", "wait"})
@@ -70,7 +71,8 @@ def validate_suite(
             result = validate_task(item.task, source, item.rubric)
             if proofs and result.valid:
                 proofs.keep(item, source)
-        return replace(result, problems=(*result.problems, *pairs.get(result.task, ())))
+        goal = goal_problems(item.task) if item.content is not None else []
+        return replace(result, problems=(*goal, *result.problems, *pairs.get(result.task, ())))
 
     return results_of(suite, validated, workers, on_end)
 

@@ -23,7 +23,8 @@ class CheckProblem(IOSWorldError):
     """A check cannot be evaluated, or gives neither true nor false: a defect of the task, not of the agent."""
 
 
-_OPTIONS = jmespath.Options(custom_functions=RetiredFunctions())
+OPTIONS = jmespath.Options(custom_functions=RetiredFunctions())
+"""JMESPath with the functions that checks can call."""
 NO_ANSWERS: Mapping[str, Any] = {}
 
 
@@ -56,7 +57,7 @@ def evaluate(
     """The value of an expression. Raises CheckProblem if it has none."""
     values = {"before": before, "after": after, "answer": answer, "answers": dict(answers)}
     try:
-        return BoundedInterpreter(_OPTIONS).visit(compile_check(expression).parsed, values)
+        return BoundedInterpreter(OPTIONS).visit(compile_check(expression).parsed, values)
     except RecursionError:
         raise CheckProblem(f"{show(expression, 400)} is nested too deep; write it in fewer levels") from None
     except (exceptions.JMESPathError, ValueError, TypeError, ArithmeticError) as error:

@@ -5,7 +5,7 @@ from typing import Annotated, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from iosworld.hashes import value_hash
-from iosworld.tasks.task import Identifier, Sentence
+from iosworld.tasks.task import Identifier, Sentence, TaskName
 
 
 class RubricItem(BaseModel):
@@ -24,7 +24,7 @@ class Rubric(BaseModel):
     """The rubric of one task."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-    task: Identifier
+    task: TaskName
     items: Annotated[list[RubricItem], Field(min_length=4, max_length=13)]
 
     @model_validator(mode="after")

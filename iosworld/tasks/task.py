@@ -17,6 +17,8 @@ from iosworld.tasks.steps import AnswerStep, Steps
 from iosworld.tasks.wording import Wordings, is_replaced
 
 Identifier = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+TaskName = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(@[0-9]{1,10})?$", max_length=120)]
+"""The name of a task, or of an instance of a template: `template@seed`."""
 Sentence = Annotated[str, Field(min_length=3, max_length=2000)]
 FieldName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=60)]
 Category = Literal["single", "multi", "memory"]
@@ -116,8 +118,8 @@ class ComputedFact(_Model):
 class Task(_Model):
     """One task: its goal, its checks, and a solution that proves it possible."""
 
-    id: Identifier
-    """The file's name without `.yaml`."""
+    id: TaskName
+    """The file's name without `.yaml`; of an instance, the template's and the seed."""
     version: Annotated[int, Field(ge=1)] = 1
     """Incremented when the meaning of goal, checks or allowed changes changes: scores are then not comparable."""
     goal: Sentence

@@ -5,6 +5,7 @@ the task's with the variant's settings and events on top of it.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from iosworld.errors import UnknownName
 from iosworld.scenarios import Event, Scenario, Settings
@@ -67,7 +68,7 @@ def variant_of(item: SuiteTask, variant: str) -> SuiteTask:
         raise UnknownName("variant", variant, ALL)
     task = item.task
     changed = {"id": f"{task.id}{MARK}{variant}", "scenario": VARIANTS[variant](task)}
-    return SuiteTask(task.model_copy(update=changed), item.rubric, item.file)
+    return replace(item, task=task.model_copy(update=changed))
 
 
 def in_variants(suite: Iterable[SuiteTask], variants: Iterable[str]) -> list[SuiteTask]:

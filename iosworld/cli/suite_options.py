@@ -1,0 +1,45 @@
+"""Options that choose the instances of a suite of templates."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import click
+
+from iosworld.tasks.suite import SuiteTask, load_suite, tasks_among
+from iosworld.tasks.templates.gym import SEPARATOR, gym_tasks
+from iosworld.tasks.templates.library import GYM
+from iosworld.tasks.templates.seeds import GYM_SPLITS, GymSplit
+
+INSTANCES = click.option(
+    "--instances",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 10_000),
+    metavar="N",
+    help=f"Instances of each template; only with --suite {GYM}.",
+)
+
+
+def instance_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds `--instances`, `--split` and `--seed` to a command."""
+    split = click.option("--split", type=click.Choice(GYM_SPLITS), help=f"Only this split; only with --suite {GYM}.")
+    seed = click.option(
+        "--seed", default=0, show_default=True, type=click.IntRange(0), help="The seed that instances are drawn from."
+    )
+    return INSTANCES(split(seed(command)))
+
+
+def tasks_of(
+    suite: str, tasks: Sequence[str] = (), instances: int = 1, split: GymSplit | None = None, seed: int = 0
+) -> list[SuiteTask]:
+    """The tasks of a suite; of a suite of templates, those that these options choose. `tasks` may name instances.
+
+    Raises click.UsageError for options that go only with templates; UnknownName, FileProblem.
+    """
+    if suite != GYM:
+        if instances != 1 or split is not None:
+            raise click.UsageError(f"--instances and --split {split or ''} go with --suite {GYM}")
+        return load_suite(suite)
+    if tasks and all(SEPARATOR in name for name in tasks):
+        return tasks_among(suite, tasks)
+    return gym_tasks(split, instances, seed, wanted=(lambda _: True))

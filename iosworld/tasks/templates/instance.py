@@ -1,0 +1,175 @@
+"""Makes an ordinary task from a template and a seed."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from iosworld.errors import FileProblem
+from iosworld.tasks.rubric import Rubric
+from iosworld.tasks.suite_task import SuiteTask
+from iosworld.tasks.task import COMPLETED, Task
+from iosworld.tasks.templates.answers import check, check_id, field_of, given
+from iosworld.tasks.templates.block import DoBlock, FindBlock
+from iosworld.tasks.templates.draw import Drawing, Drawn, rivals_of
+from iosworld.tasks.templates.expressions import ExpressionProblem, filled, text_of, value_of
+from iosworld.tasks.templates.level import level_of
+from iosworld.tasks.templates.library import Library
+from iosworld.tasks.templates.near_misses import misses
+from iosworld.tasks.templates.start import Start, start_of
+from iosworld.tasks.templates.template import BUDGETS, Asked, Template
+from iosworld.yaml_files import validate
+
+
+def make_instance(library: Library, name: str, seed: int, start: Start | None = None) -> SuiteTask:
+    """The task `name@seed`. Raises UnknownName, NoInstance; FileProblem if the template is at fault."""
+    template = library.template(name)
+    file = library.file(name)
+    try:
+        content, rubric = _Maker(library, template, seed, start or start_of(template.persona)).made()
+    except ExpressionProblem as problem:
+        raise FileProblem(file, "", str(problem), "Correct the expression in the template or in its block") from None
+    return SuiteTask(validate(file, Task, content), _rubric(file, rubric), file, content)
+
+
+class _Maker:
+    def __init__(self, library: Library, template: Template, seed: int, start: Start) -> None:
+        self._drawing = Drawing(library, template, start)
+        self._template, self._seed = template, seed
+        self._drawn, chance = self._drawing.draw(seed)
+        scope = self._drawn.all
+        parts = template.parts
+        self._used = [name for name, part in parts.items() if not part.when or value_of(part.when, scope)]
+        does = [name for name in self._used if parts[name].do]
+        self._prefix = {name: f"{name.replace('_', '-')}-" if len(does) > 1 else "" for name in self._used}
+        self._says = {name: text_of(chance.choice(self._drawing.block(name).says), self._scope(name)) for name in parts}
+        words = {name: {**values, "says": self._says[name]} for name, values in self._drawn.scopes.items()}
+        self._goal = _sentence(text_of(chance.choice(template.goals), {**self._drawn.all, **words}))
+        self._asked = {name: _asked(self._drawing, self._drawn, asked) for name, asked in template.answers.items()}
+
+    def made(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The values of the task and of its rubric."""
+        template = self._template
+        steps = {name: filled(self._drawing.block(name).steps, self._scope(name)) for name in self._used}
+        solution = [*_joined(steps), self._answer()]
+        level = level_of(template, solution)
+        checks = self._checks()
+        apps = list(dict.fromkeys(self._drawing.block(name).app for name in self._used))
+        does = [name for name in self._used if template.parts[name].do]
+        content: dict[str, Any] = {
+            "id": f"{template.id}@{self._seed}",
+            "goal": self._goal,
+            "apps": apps,
+            "category": "single" if len(apps) == 1 else "multi",
+            "persona": template.persona,
+            "max_steps": BUDGETS[level],
+            "answers": {name: field for name, (_, field, _) in self._asked.items()}
+            | ({COMPLETED: "yes_no"} if does else {}),
+            "checks": checks,
+            "may_change": self._paths("may_change"),
+            "effects_of": self._paths("effects_of"),
+            "solution": solution,
+            "near_misses": self._near_misses(steps),
+            "tags": list(template.tags),
+            "facts": self._facts(),
+            "notes": f"An instance of the template {template.id}: {template.join}, {template.composition}, {level}.",
+        }
+        return content, _rubric_content(content, solution)
+
+    def _scope(self, name: str) -> dict[str, Any]:
+        return {"now": self._drawing.start.now, **self._drawn.scopes[name]}
+
+    def _checks(self) -> list[dict[str, Any]]:
+        found = []
+        for name in self._used:
+            block = self._drawing.block(name)
+            if isinstance(block, DoBlock):
+                for each in block.checks:
+                    filled_in = filled(each.model_dump(), self._scope(name))
+                    found.append({**filled_in, "id": self._prefix[name] + each.id})
+        return found + [check(name, value, field) for name, (value, field, _) in self._asked.items()]
+
+    def _paths(self, kind: str) -> list[str]:
+        found = []
+        for name in self._used:
+            block = self._drawing.block(name)
+            if isinstance(block, DoBlock):
+                found += filled(getattr(block, kind), self._scope(name))
+        return list(dict.fromkeys(found))
+
+    def _answer(self, instead: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        values = {name: value for name, (value, _, _) in self._asked.items()} | dict(instead or {})
+        shown = {
+            name: given(value, self._asked[name][1]["type"]) for name, value in values.items() if value is not None
+        }
+        does = any(self._template.parts[name].do for name in self._used)
+        text = ", ".join(shown.values()) or "Done."
+        return {"answer": {"text": text, **shown, **({COMPLETED: "yes"} if does else {})}}
+
+    def _near_misses(self, steps: Mapping[str, list[Any]]) -> list[dict[str, Any]]:
+        found = [
+            self._near_miss(miss.text, miss.fails, {**steps, **miss.steps}, self._answer())
+            for miss in misses(self._drawing, self._drawn, self._used, self._prefix)
+        ]
+        for name, (_, _, rivals) in self._asked.items():
+            for text, rival in [*rivals, ("No answer is given", None)]:
+                found.append(self._near_miss(text, [check_id(name)], steps, self._answer({name: rival})))
+        return found
+
+    def _near_miss(
+        self, text: str, fails: Sequence[str], steps: Mapping[str, list[Any]], answer: dict[str, Any]
+    ) -> dict[str, Any]:
+        return {"text": text, "fails": list(fails), "steps": [*_joined(steps), answer]}
+
+    def _facts(self) -> list[Any]:
+        facts: list[Any] = []
+        for name in self._used:
+            block = self._drawing.block(name)
+            if isinstance(block, FindBlock):
+                facts.append(f"{self._says[name]}: {given(self._drawn.scopes[name]['value'], block.value.type)}")
+        for name, asked in self._template.answers.items():
+            if asked.value is not None:
+                facts.append({"computed": f"{asked.description}: {self._asked[name][0]}"})
+        return facts
+
+
+def _joined(steps: Mapping[str, list[Any]]) -> list[Any]:
+    return [step for each in steps.values() for step in each]
+
+
+def _asked(drawing: Drawing, drawn: Drawn, asked: Asked) -> tuple[Any, dict[str, Any], list[tuple[str, Any]]]:
+    """The value of an answer, its field, and its rivals."""
+    if asked.find is not None:
+        block = drawing.block(asked.find)
+        if not isinstance(block, FindBlock):  # the template's validator refuses it
+            raise TypeError(f"{asked.find} finds nothing")
+        scope = drawn.scopes[asked.find]
+        return scope["value"], field_of(block, asked.description), scope["rivals"]
+    value = value_of(asked.value or "", drawn.all)
+    field = {**filled(asked.field, drawn.all), "description": asked.description}
+    return value, field, rivals_of(asked.rivals, value, drawn.all)
+
+
+def _sentence(text: str) -> str:
+    """The text with single spaces, beginning with a capital."""
+    plain = " ".join(text.split())
+    return plain[:1].upper() + plain[1:]
+
+
+def _rubric_content(content: Mapping[str, Any], solution: list[Any]) -> dict[str, Any]:
+    opened = list(dict.fromkeys(step["open"] for step in solution if isinstance(step, dict) and "open" in step))
+    items = [{"id": f"opened-{number}", "text": f"The app {app} was opened."} for number, app in enumerate(opened, 1)]
+    items += [{"id": each["id"], "text": f"{each['text'].rstrip('.')}."} for each in content["checks"]]
+    items.append({"id": "nothing-else", "text": "Nothing was changed that the goal does not ask for."})
+    items.append({"id": "ended", "text": "The agent ended the task itself, and what it says agrees with the screens."})
+    return {"task": content["id"], "items": items[:13]}
+
+
+def _rubric(file: Path, content: dict[str, Any]) -> Rubric:
+    try:
+        return Rubric.model_validate(content)
+    except ValidationError as problem:
+        raise FileProblem(
+            file, "checks", f"its rubric is invalid ({problem.error_count()} problems)", "Add checks"
+        ) from None

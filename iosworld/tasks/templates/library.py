@@ -1,0 +1,79 @@
+"""The blocks and templates that come with iOSWorld, read from their files."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from iosworld import resources
+from iosworld.errors import FileProblem, UnknownName
+from iosworld.tasks.templates.block import Block, DoBlock, FindBlock
+from iosworld.tasks.templates.template import Template
+from iosworld.yaml_files import read_model
+
+GYM = "gym"
+"""The suite that is made from templates."""
+BLOCKS = "blocks"
+CANARY = "iosworld gym: evaluation data, not for training corpora: 6f0c2d1e-8a54-4b7f-9c3e-51d7a0b94e26"
+"""The line that every template file has, so that copies in training data can be found."""
+
+
+@dataclass(frozen=True)
+class Library:
+    """Templates and the blocks that they use."""
+
+    templates: Mapping[str, Template]
+    blocks: Mapping[str, FindBlock | DoBlock]
+    """By app and name, `clock/add-alarm`."""
+    folder: Path
+
+    def file(self, template: str) -> Path:
+        """The file of a template."""
+        return self.folder / GYM / f"{template}.yaml"
+
+    def template(self, name: str) -> Template:
+        """The template of this name. Raises UnknownName."""
+        if name not in self.templates:
+            raise UnknownName("template", name, sorted(self.templates))
+        return self.templates[name]
+
+
+def load_library(tasks: Path | None = None) -> Library:
+    """All templates and blocks. `tasks` is the folder of suites; the default is iosworld's own. Raises FileProblem."""
+    return _load(tasks or resources.folder("tasks"))
+
+
+@cache
+def _load(folder: Path) -> Library:
+    blocks = {}
+    for file in sorted((folder / BLOCKS).glob("*/*.yaml")):
+        block: FindBlock | DoBlock = read_model(file, Block)  # type: ignore[arg-type]  # a union is a type for pydantic
+        if block.app != file.parent.name:
+            raise FileProblem(file, "app", f"expected {file.parent.name!r} as the folder, got {block.app!r}", "Move it")
+        blocks[f"{block.app}/{file.stem}"] = block
+    templates = {}
+    for file in sorted((folder / GYM).glob("*.yaml")):
+        template = read_model(file, Template)
+        if template.id != file.stem:
+            raise FileProblem(
+                file, "id", f"expected {file.stem!r} as the file is called, got {template.id!r}", "Rename one"
+            )
+        if template.canary != CANARY:
+            raise FileProblem(file, "canary", f"expected the line {CANARY!r}", "Copy it from another template")
+        _check_blocks(file, template, blocks)
+        templates[template.id] = template
+    return Library(templates, blocks, folder)
+
+
+def _check_blocks(file: Path, template: Template, blocks: Mapping[str, FindBlock | DoBlock]) -> None:
+    for name, part in template.parts.items():
+        block = blocks.get(part.block)
+        field = f"parts.{name}"
+        if block is None:
+            raise FileProblem(file, field, f"there is no block {part.block}", "Write it, or correct the name")
+        if (block.kind == "find") != (part.find is not None):
+            raise FileProblem(file, field, f"{part.block} is a {block.kind} block", f"Write {block.kind}: {part.block}")
+        for given in (*part.given, *part.parameters):
+            if given not in block.parameters:
+                known = ", ".join(block.parameters) or "none"
+                raise FileProblem(file, field, f"{part.block} has no parameter {given}; it has {known}", "Correct it")
