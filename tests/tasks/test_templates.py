@@ -1,7 +1,6 @@
 """Templates and blocks: what their files say, what instances they give, and what the suite `gym` is like."""
 
 import re
-from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -253,11 +252,10 @@ def test_suite_is_varied(gym):
     library = load_library()
     card = gym_card(library, "gym", most=20)
     assert card.templates == len(gym)
-    assert card.templates >= 40
-    assert card.blocks >= 30
+    assert card.templates >= 60
+    assert card.blocks >= 45
     assert len(card.apps) >= 10
     assert all(count > 0 for count in card.splits.values())
-    assert min(Counter(card.objectives).values()) / card.templates >= 0.15
     assert {"answer(find)", "do(fixed values)", "do(find)", "do(compute(find, find))", "compare(find, find)"} <= set(
         card.joins
     )

@@ -12,7 +12,7 @@ from iosworld.tasks.templates.block import DoBlock, FindBlock, Parameter, Rival
 from iosworld.tasks.templates.expressions import Scope, text_of, value_if_any, value_of
 from iosworld.tasks.templates.library import Library
 from iosworld.tasks.templates.start import Start
-from iosworld.tasks.templates.template import Part, Template
+from iosworld.tasks.templates.template import BlockUse, Template
 
 DRAWS = 500
 """How many combinations are tried for one instance."""
@@ -110,7 +110,7 @@ class Drawing:
         chance.shuffle(values)
         yield from values
 
-    def part(self, name: str) -> Part:
+    def part(self, name: str) -> BlockUse:
         return self.template.parts[name]
 
     def block(self, name: str) -> FindBlock | DoBlock:

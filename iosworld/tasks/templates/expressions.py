@@ -6,14 +6,15 @@ values. The filters are in `words.py`.
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
-
-import jinja2
-from jinja2.sandbox import SandboxedEnvironment
+from typing import TYPE_CHECKING, Any
 
 from iosworld.errors import IOSWorldError
 from iosworld.tasks.templates.words import FILTERS
 from iosworld.text import shorten
+
+if TYPE_CHECKING:
+    import jinja2
+    from jinja2.sandbox import SandboxedEnvironment
 
 Scope = Mapping[str, Any]
 """Names and values that an expression reads."""
@@ -23,17 +24,10 @@ class ExpressionProblem(IOSWorldError):
     """An expression of a block or a template cannot be evaluated: a defect of its file."""
 
 
-_ENVIRONMENT = SandboxedEnvironment(undefined=jinja2.StrictUndefined, autoescape=False)
-_ENVIRONMENT.filters |= FILTERS
-
-
 def value_of(expression: str, scope: Scope) -> Any:
     """The value of an expression without braces. Raises ExpressionProblem."""
-    try:
-        value = _expression(expression)(**scope)
-    except (jinja2.TemplateError, TypeError, ValueError, LookupError, AttributeError, ArithmeticError) as problem:
-        raise ExpressionProblem(f"{expression!r} cannot be evaluated: {shorten(str(problem), 200)}") from None
-    if isinstance(value, jinja2.Undefined):
+    value = _evaluated(expression, lambda: _expression(expression)(**scope))
+    if _is_undefined(value):
         raise ExpressionProblem(f"{expression!r} has no value; check its names")
     return value
 
@@ -48,12 +42,22 @@ def value_if_any(expression: str, scope: Scope) -> Any:
 
 def text_of(text: str, scope: Scope) -> str:
     """The text with every `{{…}}` replaced. Raises ExpressionProblem."""
-    if "{" not in text:
-        return text
+    return str(_evaluated(text, lambda: _text(text).render(scope))) if "{" in text else text
+
+
+def _evaluated(source: str, evaluate: Callable[[], Any]) -> Any:
+    import jinja2
+
     try:
-        return _text(text).render(scope)
+        return evaluate()
     except (jinja2.TemplateError, TypeError, ValueError, LookupError, AttributeError, ArithmeticError) as problem:
-        raise ExpressionProblem(f"{text!r} cannot be filled in: {shorten(str(problem), 200)}") from None
+        raise ExpressionProblem(f"{source!r} cannot be evaluated: {shorten(str(problem), 200)}") from None
+
+
+def _is_undefined(value: Any) -> bool:
+    import jinja2
+
+    return isinstance(value, jinja2.Undefined)
 
 
 def filled(value: Any, scope: Scope) -> Any:
@@ -84,10 +88,20 @@ def _elements(value: Any, scope: Scope) -> list[Any]:
 
 
 @cache
-def _expression(expression: str) -> Callable[..., Any]:
-    return _ENVIRONMENT.compile_expression(expression, undefined_to_none=False)
+def _environment() -> "SandboxedEnvironment":
+    import jinja2  # takes a tenth of a second, and most commands need no template
+    from jinja2.sandbox import SandboxedEnvironment
+
+    environment = SandboxedEnvironment(undefined=jinja2.StrictUndefined, autoescape=False)
+    environment.filters |= FILTERS
+    return environment
 
 
 @cache
-def _text(text: str) -> jinja2.Template:
-    return _ENVIRONMENT.from_string(text)
+def _expression(expression: str) -> Callable[..., Any]:
+    return _environment().compile_expression(expression, undefined_to_none=False)
+
+
+@cache
+def _text(text: str) -> "jinja2.Template":
+    return _environment().from_string(text)

@@ -14,7 +14,7 @@ BUDGETS = {"L1": 15, "L2": 30, "L3": 45, "L4": 60}
 Level = Literal["L1", "L2", "L3", "L4"]
 
 
-class Part(_Model):
+class BlockUse(_Model):
     """A use of a block."""
 
     find: Annotated[str | None, Field(pattern=r"^[a-z0-9-]+/[a-z0-9-]+$")] = None
@@ -66,7 +66,7 @@ class Template(_Model):
     canary: str
     goals: Annotated[list[Sentence], Field(min_length=3)]
     """Wordings of the goal, written by hand. `{{total.says}}` is one of the block's phrases."""
-    parts: Annotated[dict[Name, Part], Field(min_length=1)]
+    parts: Annotated[dict[Name, BlockUse], Field(min_length=1)]
     let: dict[Name, Expression] = {}
     """Values that are computed from all parts."""
     where: list[Expression] = []
