@@ -16,6 +16,7 @@ Each part of the package may import only these other parts::
     reports   -> episodes, judging, models, runs, tasks
     bench     -> agents, devices, episodes, screen
     viewer    -> actions, agents, devices, episodes, judging, runs, scenarios, screen, tasks
+    probes    -> actions, agents, devices, episodes, judging, models, reports, runs, screen, tasks
     testing   -> actions, devices, models, screen
     cli       -> every part
 

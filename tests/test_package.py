@@ -33,6 +33,7 @@ MAY_IMPORT = {
     "reports": {"episodes", "judging", "models", "runs", "tasks"},
     "bench": {"agents", "devices", "episodes", "screen"},
     "viewer": {"actions", "agents", "devices", "episodes", "judging", "runs", "scenarios", "screen", "tasks"},
+    "probes": {"actions", "agents", "devices", "episodes", "judging", "models", "reports", "runs", "screen", "tasks"},
     "testing": {"actions", "devices", "models", "screen"},
     "cli": None,
 }
@@ -118,7 +119,7 @@ def test_importing_has_no_side_effects():
     """No heavy library loads, nothing is printed, no thread starts."""
     code = (
         "import sys, threading, iosworld.cli, iosworld.testing;"
-        "print([m for m in ('skia', 'qtawesome', 'playwright', 'PIL', 'jinja2', 'anthropic', 'openai', 'httpx2', 'starlette', 'uvicorn', 'wda', 'tidevice') if m in sys.modules], threading.active_count())"
+        "print([m for m in ('skia', 'qtawesome', 'playwright', 'PIL', 'jinja2', 'anthropic', 'openai', 'httpx2', 'starlette', 'uvicorn', 'pyarrow', 'wda', 'tidevice') if m in sys.modules], threading.active_count())"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
     assert (done.stdout, done.stderr) == ("[] 1\n", "")

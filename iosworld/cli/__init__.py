@@ -18,6 +18,7 @@ from iosworld.cli.judge import judge_command
 from iosworld.cli.mac import mac_command
 from iosworld.cli.play import play_command
 from iosworld.cli.probe import probe_command
+from iosworld.cli.probes import probes_command
 from iosworld.cli.reader_test import reader_test_command
 from iosworld.cli.report import report_command
 from iosworld.cli.run import run_command
@@ -34,7 +35,7 @@ GROUPS = {
     "Results": ("view", "report", "compare", "agreement", "fidelity"),
     "Tasks and apps": ("tasks", "apps", "world"),
     "Phones": ("play", "serve", "bench", "doctor", "mac"),
-    "Models": ("probe-coordinates", "reader-test"),
+    "Models": ("probes", "probe-coordinates", "reader-test"),
 }
 """The commands by heading, as the help shows them; all others come last."""
 
@@ -120,6 +121,7 @@ for _command in (
     play_command,
     serve_command,
     probe_command,
+    probes_command,
     bench_command,
 ):
     main.add_command(_command)

@@ -1,0 +1,213 @@
+"""`iosworld probes`: build, run and report probes of single abilities."""
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, get_args
+
+import click
+from rich.markup import escape
+
+from iosworld.cli.output import console, json_option, print_json, progress
+from iosworld.cli.phones import phones_for
+from iosworld.cli.tables import print_tables
+from iosworld.errors import UnknownName
+from iosworld.probes.baselines import POLICIES
+from iosworld.probes.building import build_probe
+from iosworld.probes.executing import PointChecker
+from iosworld.probes.figures import figures_of, report_of
+from iosworld.probes.files import read_items
+from iosworld.probes.items import FORMS, PROBES, ProbeName
+from iosworld.probes.running import ProbeMode, run_model, run_policy
+from iosworld.reports.tables import Table
+from iosworld.screen.cores import usable_cores
+from iosworld.tasks.suite import load_suite, select
+
+FOLDER = Path("probes")
+ALL = "all"
+
+folder_option = click.option(
+    "--folder",
+    default=FOLDER,
+    show_default=True,
+    metavar="DIR",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Folder of the probes.",
+)
+
+
+@click.group("probes", short_help="Ask about single abilities.")
+def probes_command() -> None:
+    """Build, run and report probes: questions about one ability, with labels that were computed by executing them."""
+
+
+@probes_command.command("build", short_help="Build probes from a suite's solutions.")
+@click.argument("name", metavar="NAME|all")
+@click.option("--suite", default="iosworld", show_default=True, metavar="NAME", help="Suite.")
+@click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
+@folder_option
+@click.option(
+    "--seed", default=0, show_default=True, type=click.IntRange(min=0), metavar="N", help="Seed of the choice."
+)
+@click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
+@click.option("--no-pictures", is_flag=True, help="Save only the trees of screens.")
+@json_option
+def build_command(
+    name: str,
+    suite: str,
+    tasks: tuple[str, ...],
+    folder: Path,
+    seed: int,
+    workers: int | None,
+    no_pictures: bool,
+    as_json: bool,
+) -> None:
+    """Carry out solutions and near misses, fork the phone at their steps, and save what happens as questions.
+
+    Fails if a baseline answers more than its bound.
+    """
+    names = _names(name)
+    whole = load_suite(suite)
+    chosen = select(whole, tasks)
+    cards: list[dict[str, Any]] = []
+    with phones_for(chosen) as sources, progress(len(chosen) * len(names)) as steps:
+        for probe in names:
+            steps.at(probe)
+            card = build_probe(
+                probe,
+                suite,
+                [item.task for item in chosen],
+                sources,
+                folder / probe,
+                seed=seed,
+                workers=workers or usable_cores(),
+                pictures=not no_pictures,
+                whole=[item.task for item in whole],
+                on_end=lambda _: steps.done(),
+            )
+            cards.append(card)
+    if as_json:
+        print_json({"probes": cards})
+    for card in cards:
+        console(as_json).print(f"[bold]{card['name']}[/]: {card['items']} items of {card['tasks']} tasks")
+
+
+@probes_command.command("run", short_help="Ask a model or a scripted policy.")
+@click.argument("name", metavar="NAME|all")
+@click.option("--model", metavar="NAME", help="The model that is asked.")
+@click.option("--agent", type=click.Choice(list(POLICIES)), help="The scripted policy that answers.")
+@folder_option
+@click.option(
+    "--mode", default="vision", show_default=True, type=click.Choice(get_args(ProbeMode)), help="What a model sees."
+)
+@click.option("--base-url", metavar="URL", help="Base URL of the model's server, if not the vendor's.")
+@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Ask at most N more items.")
+@click.option(
+    "--max-dollars", type=click.FloatRange(0, min_open=True), metavar="X", help="Ask nothing after this cost."
+)
+@click.option(
+    "--workers", default=4, show_default=True, type=click.IntRange(1, 64), metavar="N", help="Items at a time."
+)
+@json_option
+def run_probes_command(
+    name: str,
+    model: str | None,
+    agent: str | None,
+    folder: Path,
+    mode: ProbeMode,
+    base_url: str | None,
+    limit: int | None,
+    max_dollars: float | None,
+    workers: int,
+    as_json: bool,
+) -> None:
+    """Ask every item that has no answer yet. If it is interrupted, the same command goes on."""
+    if (model is None) == (agent is None):
+        raise click.UsageError("give --model or --agent, one of them")
+    found = {}
+    for probe in _names(name):
+        if agent is not None:
+            answers = run_policy(folder / probe, agent)
+        else:
+            assert model is not None
+            answers = _asked(folder / probe, model, mode, base_url, limit, max_dollars, workers)
+        found[probe] = figures_of(read_items(folder / probe), answers)
+    if as_json:
+        print_json({"name": model or agent, "probes": found})
+    for probe, figures in found.items():
+        accuracy = figures["accuracy"]
+        words = "no answer" if accuracy is None else f"{accuracy['value']:.1%} of {figures['answered']} right"
+        console(as_json).print(f"[bold]{probe}[/]: {escape(words)}")
+
+
+def _asked(
+    folder: Path,
+    name: str,
+    mode: ProbeMode,
+    base_url: str | None,
+    limit: int | None,
+    max_dollars: float | None,
+    workers: int,
+) -> dict[str, Any]:
+    import functools
+
+    from iosworld.models.prices import dollars
+    from iosworld.models.registry import open_model
+    from iosworld.models.settings import ModelSettings
+
+    items = read_items(folder)
+    model = open_model(name, ModelSettings(base_url=base_url))
+    try:
+        with ExitStack() as stack:
+            execute = None
+            if any(FORMS[item.probe] == "place" for item in items):
+                suite = load_suite(items[0].source.suite)
+                chosen = select(suite, {item.source.task for item in items})
+                sources = stack.enter_context(phones_for(chosen))
+                execute = PointChecker({item.task.id: item.task for item in chosen}, sources)
+            steps = stack.enter_context(progress(len(items) if limit is None else limit))
+            return run_model(
+                folder,
+                model,
+                mode,
+                execute=execute,
+                limit=limit,
+                dollars=max_dollars,
+                price=functools.partial(dollars, name),
+                workers=workers,
+                on_end=lambda _: steps.done(),
+            )
+    finally:
+        model.close()
+
+
+@probes_command.command("report", short_help="Show items, baselines, gates and answers.")
+@folder_option
+@json_option
+def report_probes_command(folder: Path, as_json: bool) -> None:
+    """Show each probe's items, what its baselines get right, and everybody's answers."""
+    report = report_of(folder)
+    if as_json:
+        print_json(report)
+        return
+    columns = ("who", "right", "95 % interval", "bound")
+    tables = []
+    for probe in report["probes"]:
+        rows = [
+            (gate["baseline"], f"{gate['share']:.1%}", "", "" if gate["bound"] is None else f"{gate['bound']:.0%}")
+            for gate in probe["gates"]
+        ]
+        for who, figures in probe["models"].items():
+            one = figures["accuracy"]
+            if one is not None and who not in POLICIES:
+                rows.append((who, f"{one['value']:.1%}", f"{one['low']:.1%}–{one['high']:.1%}", ""))
+        tables.append(Table(f"{probe['name']}: {probe['items']} items", columns, tuple(rows), frozenset({"who"})))
+    print_tables(console(), tables)
+
+
+def _names(name: str) -> tuple[ProbeName, ...]:
+    if name == ALL:
+        return PROBES
+    found = tuple(probe for probe in PROBES if probe == name)
+    if not found:
+        raise UnknownName("probe", name, (*PROBES, ALL))
+    return found

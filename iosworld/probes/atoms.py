@@ -1,0 +1,113 @@
+"""Typed atoms of what an action changes: each is a statement that is true or false after it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from iosworld.judging.changes import Change
+from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.simple_list import ListEntry, entries_of, is_control
+
+AtomKind = Literal[
+    "appears", "vanishes", "value", "selected", "focused", "enabled", "alert", "keyboard", "added", "removed", "changed"
+]
+LONGEST = 60
+"""Longer texts make no question."""
+_SURFACES = {"Alert": "alert", "Sheet": "sheet", "Menu": "menu", "Popover": "popover"}
+
+
+@dataclass(frozen=True, order=True)
+class Atom:
+    """One statement about the state after an action."""
+
+    kind: AtomKind
+    what: str
+    value: str = ""
+
+    def words(self) -> str:
+        """The statement as a question about the moment right after the action."""
+        match self.kind:
+            case "appears":
+                return f"Is “{self.what}” on the screen, which was not there before?"
+            case "vanishes":
+                return f"Is “{self.what}” gone from the screen?"
+            case "value":
+                return f"Does the {self.what} have the value “{self.value}”, which it did not have before?"
+            case "selected":
+                return f"Is the {self.what} selected, which was not selected before?"
+            case "focused":
+                return f"Is the {self.what} focused, which was not focused before?"
+            case "enabled":
+                return f"Is the {self.what} {self.value}, which it was not before?"
+            case "alert":
+                return f"Is there {'an' if self.what == 'alert' else 'a'} {self.what} that was not open before?"
+            case "keyboard":
+                return f"Is the keyboard {self.value}, which it was not before?"
+            case "added":
+                return f"Does the phone's saved data have a new record in {self.what}?"
+            case "removed":
+                return f"Is a record of {self.what} gone from the phone's saved data?"
+            case "changed":
+                return f"Is something different in a record or value of {self.what} in the phone's saved data?"
+
+
+def atoms_of(before: AccessibilityTree, after: AccessibilityTree, changed: Sequence[Change]) -> frozenset[Atom]:
+    """All atoms that are true of a transition between two screens with these changes of the saved state."""
+    return frozenset([*_on_screen(before, after), *_saved(changed)])
+
+
+def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[Atom]:
+    old, new = entries_of(before), entries_of(after)
+    texts, now = _texts(before), _texts(after)
+    yield from (Atom("appears", text) for text in now - texts if _fits(text))
+    yield from (Atom("vanishes", text) for text in texts - now if _fits(text))
+    known, shown = _named(old), _named(new)
+    for name, entry in shown.items():
+        earlier = known.get(name)
+        if earlier is None:
+            continue
+        element, was = entry.element, earlier.element
+        if element.value != was.value and 1 <= len(element.value) <= LONGEST and "\n" not in element.value:
+            yield Atom("value", name, element.value)
+        if element.selected and not was.selected:
+            yield Atom("selected", name)
+        if element.focused and not was.focused:
+            yield Atom("focused", name)
+        if element.enabled != was.enabled:
+            yield Atom("enabled", name, "enabled" if element.enabled else "disabled")
+    types, now_types = ({element.type for element in tree.elements} for tree in (before, after))
+    for kind, word in _SURFACES.items():
+        if kind in now_types - types:
+            yield Atom("alert", word)
+    if ("Keyboard" in types) != ("Keyboard" in now_types):
+        yield Atom("keyboard", "keyboard", "open" if "Keyboard" in now_types else "closed")
+
+
+def _saved(changed: Sequence[Change]) -> Iterator[Atom]:
+    for change in changed:
+        keys = [part.name for part in change.path if part.kind == "key"]
+        what = ".".join(keys[:2])
+        if change.path[0].name == "system" or not what:
+            continue
+        if change.kind in ("added", "removed") and change.path[-1].kind == "element":
+            yield Atom("added" if change.kind == "added" else "removed", what)
+        else:
+            yield Atom("changed", what)
+
+
+def _texts(tree: AccessibilityTree) -> set[str]:
+    """Every text on the screen, as labels or as values."""
+    return {text for element in tree.elements for text in (element.label, element.value) if text}
+
+
+def _named(entries: Sequence[ListEntry]) -> dict[str, ListEntry]:
+    """Controls by type and name, those that this identifies."""
+    found: dict[str, list[ListEntry]] = {}
+    for entry in entries:
+        if is_control(entry.element) and _fits(entry.name):
+            found.setdefault(f"{entry.element.type} “{entry.name}”", []).append(entry)
+    return {name: same[0] for name, same in found.items() if len(same) == 1}
+
+
+def _fits(text: str) -> bool:
+    return 2 <= len(text.strip()) <= LONGEST and "\n" not in text

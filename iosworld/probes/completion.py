@@ -1,0 +1,197 @@
+"""Completion: is the goal reached at this step?
+
+The label is the state judge's verdict on a phone that stops here with the solution's answer. Negatives are steps before
+the goal, near misses, and goals that were reached and then broken; positives are reached goals and what leaves them
+as they are. Both go on alike after their walk, and are matched by the length of their histories.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from iosworld.actions import Action, Home, Swipe, Tap, Wait
+from iosworld.devices.begin import phone_at
+from iosworld.devices.device import ForkableDevice, State
+from iosworld.devices.factory import PhoneSource
+from iosworld.episodes.idle import idle_state
+from iosworld.errors import AgentError
+from iosworld.judging.state import judge_state
+from iosworld.judging.verdict import Verdict
+from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
+from iosworld.probes.origin import Origin
+from iosworld.probes.walks import Point, as_json, controls, state_key, walk
+from iosworld.probes.words import covered
+from iosworld.screen.simple_list import simple_list
+from iosworld.tasks.answer_types import Given
+from iosworld.tasks.checks import reads_answer
+from iosworld.tasks.steps import AnswerStep, Step
+from iosworld.tasks.task import Task
+
+QUESTION = (
+    "Is the goal reached on this phone now: is everything done that it asks to be done, and nothing else changed? An answer "
+    "in words, if the goal asks for one, does not count."
+)
+OVER_RUNS: tuple[tuple[Action, ...], ...] = (
+    (Wait(seconds=5),),
+    (Home(),),
+    (Home(), Swipe(x1=900, y1=500, x2=100, y2=500)),
+    (Swipe(x1=500, y1=700, x2=500, y2=300),),
+    (Swipe(x1=500, y1=300, x2=500, y2=700),),
+    (Swipe(x1=0, y1=500, x2=850, y2=500),),
+)
+"""What an agent may do that does not notice that it is done."""
+TAPS = 6
+"""How many controls are tapped where a walk ends."""
+MOST = 8
+"""The number of pairs of one task."""
+
+
+WORDS_WEIGHT = 100
+"""How many actions of difference weigh as much as all words of the goal, where items are paired."""
+
+
+@dataclass(frozen=True)
+class _Judged:
+    kind: str
+    point: Point
+    state: str
+    verdict: Verdict
+
+    @property
+    def done(self) -> bool:
+        return self.verdict.verdict == "pass"
+
+
+@dataclass
+class _Task:
+    origin: Origin
+    source: PhoneSource
+    before: State = field(default_factory=dict)
+    start: ForkableDevice | None = None
+    found: dict[str, _Judged] = field(default_factory=dict)
+    """By state: each state once."""
+
+    def play(self) -> None:
+        task = self.origin.task
+        others = [("solution", other.steps) for other in task.other_solutions]
+        misses = [("near-miss", miss.steps) for miss in task.near_misses]
+        for kind, steps in [("solution", task.solution), *others, *misses]:
+            with phone_at(self.source, task.scenario) as phone:
+                if not isinstance(phone, ForkableDevice) or not phone.info.checkpointable:
+                    return
+                self.before = self.before or phone.state()
+                with phone.fork() as self.start:
+                    self._sequence(phone, kind, steps, each=steps is task.solution)
+
+    def _sequence(self, phone: ForkableDevice, kind: str, steps: Sequence[Step], *, each: bool) -> None:
+        def visit(point: Point, action: Action | None) -> None:
+            if each or action is None:
+                self._keep(point, "step" if action else "near-miss")
+
+        try:
+            end = walk(phone, steps, visit)
+        except AgentError:
+            return  # a near miss may end where its next element is missing
+        was_done = self._keep(end, kind).done
+        for suffix in OVER_RUNS:
+            self._go_on(end, suffix, kind, was_done)
+        numbers = [entry.element.number for entry in controls(end.seen.tree)]
+        for number in order(numbers, self.origin.seed, self.origin.task.id, kind)[:TAPS]:
+            self._go_on(end, (Tap(element=number),), kind, was_done)
+
+    def _go_on(self, end: Point, suffix: Sequence[Action], kind: str, was_done: bool) -> None:
+        with end.phone.fork() as fork:
+            point = end
+            for action in suffix:
+                point = point.after(fork, action)
+                if point.seen.error is not None:
+                    return
+            self._keep(point, kind, was_done=was_done)
+
+    def _keep(self, point: Point, kind: str, *, was_done: bool = False) -> _Judged:
+        """Judge the state, once however often it is reached."""
+        after = point.phone.state()
+        key = state_key(self.before, after, point.seen.tree)
+        if (known := self.found.get(key)) is not None:
+            return known
+        verdict = self._judge(after)
+        done = verdict.verdict == "pass"
+        if was_done:
+            kind = "over-run" if done else "broken"
+        elif done:
+            kind = "reached"
+        judged = _Judged(kind, point, key, verdict)
+        self.found[key] = judged
+        return judged
+
+    def _judge(self, after: State) -> Verdict:
+        text, given = answer_of(self.origin.task)
+
+        def waited() -> State:
+            return idle_state(self.start, self.before, after, is_fresh=True) if self.start else {}
+
+        return judge_state(self.origin.task, self.before, after, text, "stopped", given=given, waited=waited)
+
+
+def completion_items(origin: Origin, source: PhoneSource) -> list[DraftItem]:
+    """The items of one task; none if its goal is only an answer. Raises DeviceError."""
+    task = origin.task
+    if not any(not check.guard and not reads_answer(check.holds) for check in task.checks):
+        return []
+    played = _Task(origin, source)
+    played.play()
+    pairs = enumerate(_pairs(list(played.found.values()), origin))
+    return [_draft(origin, judged, f"{task.id}-{number}") for number, pair in pairs for judged in pair]
+
+
+def answer_of(task: Task) -> tuple[str, Given]:
+    """The answer of the task's solution, as text and as fields."""
+    last = task.solution[-1]
+    step = last if isinstance(last, AnswerStep) else None
+    return (step.text if step else ""), {name: step.answers.get(name) if step else None for name in task.fields}
+
+
+def _pairs(found: Sequence[_Judged], origin: Origin) -> Iterator[tuple[_Judged, _Judged]]:
+    """As many reached as not reached, each with the one that is most like it.
+
+    They are alike in how many of the goal's words their screens and histories have, and in the length of their histories:
+    otherwise these would answer the question.
+    """
+    done = order([judged for judged in found if judged.done], origin.seed, origin.task.id, "done")
+    rest = order(
+        [judged for judged in found if judged.verdict.verdict == "fail"], origin.seed, origin.task.id, "not done"
+    )
+    for judged in done[:MOST]:
+        if not rest:
+            return
+        other = min(rest, key=lambda one: _distance(one, judged, origin.task.goal))  # called at once
+        rest.remove(other)
+        yield judged, other
+
+
+def _distance(one: _Judged, other: _Judged, goal: str) -> float:
+    shares = [covered(goal, simple_list(each.point.seen.tree) + " ".join(each.point.said)) for each in (one, other)]
+    return abs(shares[0] - shares[1]) * WORDS_WEIGHT + abs(len(one.point.taken) - len(other.point.taken))
+
+
+def _draft(origin: Origin, judged: _Judged, pair: str) -> DraftItem:
+    verdict = judged.verdict
+    failed = [check.id for check in verdict.checks if not check.holds]
+    item = ProbeItem(
+        id=f"completion-{origin.task.id}-{judged.state}",
+        probe="completion",
+        kind=judged.kind,
+        source=SourceState(suite=origin.suite, task=origin.task.id, actions=as_json(judged.point.taken)),
+        state=origin.state(judged.state),
+        screen=origin.screen(judged.point.seen),
+        goal=origin.task.goal,
+        history=judged.point.said,
+        question=QUESTION,
+        options=("yes", "no"),
+        label="yes" if judged.done else "no",
+        evidence={"failed": failed, "side_effects": list(verdict.side_effects)},
+        pair=pair,
+        split=origin.split,
+        app_split=origin.app_split,
+        seed=origin.seed,
+    )
+    return DraftItem(item, judged.point.seen)

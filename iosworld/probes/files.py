@@ -1,0 +1,112 @@
+"""The folder of a probe: `items.parquet`, `card.json`, `card.md`, `screens/` and the answers of those who were asked.
+
+Building the same probe again writes the same bytes. Columns with a structure of their own hold JSON.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from iosworld.errors import SetupError
+from iosworld.probes.items import DraftItem, ProbeItem
+from iosworld.screen.simple_list import simple_list
+
+ITEMS, CARD, SCREENS, ANSWERS = "items.parquet", "card.json", "screens", "answers"
+_JSON = ("source", "history", "options", "evidence")
+
+
+def write_items(folder: Path, items: Sequence[ProbeItem]) -> None:
+    """Write the items as parquet. SetupError if pyarrow is missing."""
+    pyarrow, parquet = _pyarrow()
+    rows = [_row(item) for item in items]
+    kinds = {"predictability": pyarrow.float64(), "seed": pyarrow.int64()}
+    schema = pyarrow.schema([(name, kinds.get(name, pyarrow.string())) for name in ProbeItem.model_fields])
+    folder.mkdir(parents=True, exist_ok=True)
+    parquet.write_table(pyarrow.Table.from_pylist(rows, schema), folder / ITEMS)
+
+
+def read_items(folder: Path) -> list[ProbeItem]:
+    """The items of a probe. SetupError if there are none, or if pyarrow is missing."""
+    _, parquet = _pyarrow()
+    if not (folder / ITEMS).is_file():
+        raise SetupError(f"expected {ITEMS} in {folder}; build the probe with `iosworld probes build {folder.name}`")
+    rows = parquet.read_table(folder / ITEMS).to_pylist()
+    return [
+        ProbeItem.model_validate_json(json.dumps(row | {name: json.loads(row[name]) for name in _JSON})) for row in rows
+    ]
+
+
+def write_screens(folder: Path, drafts: Iterable[DraftItem], *, pictures: bool) -> None:
+    """Write each screen's tree, and its picture if `pictures`. A screen that is there already stays."""
+    place = folder / SCREENS
+    place.mkdir(parents=True, exist_ok=True)
+    screens = {draft.item.screen: draft.seen for draft in drafts}
+    for old in place.iterdir():
+        if old.stem not in screens:
+            old.unlink()
+    if pictures:
+        for name, seen in screens.items():
+            if not (place / f"{name}.png").exists():
+                seen.screenshot.start_drawing()
+    for name, seen in screens.items():
+        (place / f"{name}.xml").write_text(seen.tree.text(), encoding="utf-8")
+        (place / f"{name}.txt").write_text(simple_list(seen.tree), encoding="utf-8")
+        if pictures and not (place / f"{name}.png").exists():
+            (place / f"{name}.png").write_bytes(seen.screenshot.png)
+
+
+def write_card(folder: Path, card: Mapping[str, Any]) -> None:
+    """Write the data card, for programs and for people."""
+    (folder / CARD).write_text(json.dumps(card, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    counts = [f"| {kind} | {count} |" for kind, count in card["kinds"].items()]
+    gates = [f"| {gate['baseline']} | {gate['share']:.1%} | {_bound(gate)} |" for gate in card["gates"]]
+    about = (
+        f"{card['items']} items of {card['tasks']} tasks of the suite {card['suite']}, seed {card['seed']}. Every label was "
+        "computed by executing it in a copy of the phone; nobody wrote or judged one. The personas are invented."
+    )
+    lines = [
+        f"# Data card: the probe {card['name']}",
+        "",
+        about,
+        "",
+        *("| Kind | Items |", "| --- | --- |", *counts, ""),
+        *("| Baseline | Right | Bound |", "| --- | --- | --- |", *gates, ""),
+        f"Parts by task: {_listing(card['splits'])}. Parts by app: {_listing(card['app_splits'])}. No state is in two parts.",
+        "",
+        f"Built with phones {card['phones']}, tasks {card['task_hash']}. docs/probes.md of iOSWorld explains the fields.",
+        "",
+    ]
+    (folder / "card.md").write_text("\n".join(lines), encoding="utf-8")
+
+
+def read_card(folder: Path) -> dict[str, Any]:
+    """The data card. SetupError if there is none."""
+    if not (folder / CARD).is_file():
+        raise SetupError(f"expected {CARD} in {folder}; build the probe with `iosworld probes build {folder.name}`")
+    found: dict[str, Any] = json.loads((folder / CARD).read_text(encoding="utf-8"))
+    return found
+
+
+def _row(item: ProbeItem) -> dict[str, Any]:
+    row = item.model_dump(mode="json")
+    return row | {name: json.dumps(row[name], ensure_ascii=False, sort_keys=True) for name in _JSON}
+
+
+def _bound(gate: Mapping[str, Any]) -> str:
+    return "none" if gate["bound"] is None else f"{gate['bound']:.0%}"
+
+
+def _listing(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in counts.items()) or "none"
+
+
+def _pyarrow() -> tuple[Any, Any]:
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ImportError:
+        raise SetupError(
+            "probes are stored as parquet, which needs pyarrow; run: pip install 'iosworld[probes]'"
+        ) from None
+    return pyarrow, parquet

@@ -1,0 +1,130 @@
+"""Walks: the steps of a solution carried out on a phone, with a visit before each action."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from iosworld import actions
+from iosworld.actions import Action, to_points
+from iosworld.agents.reference import perform_step
+from iosworld.devices.device import Device, ForkableDevice, State
+from iosworld.devices.perform import perform
+from iosworld.episodes.observe import observe
+from iosworld.errors import ActionRefused
+from iosworld.hashes import value_hash
+from iosworld.judging.changes import Change, changes
+from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.observation import Observation
+from iosworld.screen.simple_list import ListEntry, entries_of, is_control
+from iosworld.tasks.steps import AnswerStep, Step
+
+CLOCK = "system.now"
+
+
+@dataclass(frozen=True)
+class Point:
+    """A phone at one step of a walk."""
+
+    phone: ForkableDevice
+    seen: Observation
+    taken: tuple[Action, ...] = ()
+    said: tuple[str, ...] = ()
+    """The actions in words."""
+
+    def after(self, phone: ForkableDevice, action: Action) -> "Point":
+        """Carry out an action on `phone`, which is as this point's. Raises DeviceError."""
+        error = None
+        try:
+            perform(phone, action, self.seen.tree.touch_points)
+        except ActionRefused as refusal:
+            error = str(refusal)
+        seen = observe(phone, len(self.taken) + 2, error)
+        return Point(phone, seen, (*self.taken, action), (*self.said, in_words(action, self.seen.tree)))
+
+
+Visit = Callable[[Point, Action | None], None]
+"""Called with each point and the action that comes next, None at the end."""
+
+
+def walk(phone: Device, steps: Sequence[Step], visit: Visit = lambda *_: None) -> Point:
+    """Carry out `steps` up to their answer, and return the last point. Raises AgentError or DeviceError."""
+    point = Point(cast("ForkableDevice", phone), observe(phone))
+    for step in steps:
+        if isinstance(step, AnswerStep):
+            break
+        play = perform_step(step, point.seen)
+        try:
+            action = next(play)
+            while True:
+                visit(point, action)
+                point = point.after(point.phone, action)
+                action = play.send(point.seen)
+        except StopIteration:
+            continue
+    visit(point, None)
+    return point
+
+
+def as_json(taken: Sequence[Action]) -> tuple[dict[str, Any], ...]:
+    """Actions as they are saved."""
+    return tuple(action.model_dump(mode="json") for action in taken)
+
+
+def differences(before: State, after: State) -> list[Change]:
+    """The changes of the saved state, clock aside."""
+    return [change for change in changes(before, after) if str(change) != CLOCK]
+
+
+def state_key(before: State, after: State, tree: AccessibilityTree) -> str:
+    """A hash of a phone's state and screen, relative to the state `before`, clock aside."""
+    saved = [[str(change), change.kind, change.value] for change in differences(before, after)]
+    return value_hash([saved, tree.text()])
+
+
+def controls(tree: AccessibilityTree) -> list[ListEntry]:
+    """The controls that can be touched, each number once, in reading order."""
+    found = {entry.element.number: entry for entry in entries_of(tree) if entry.touchable and is_control(entry.element)}
+    return list(found.values())
+
+
+def control_words(entry: ListEntry) -> str:
+    """`Button “Save”`."""
+    return f"{entry.element.type} “{entry.name}”" if entry.name else entry.element.type
+
+
+def in_words(action: Action, tree: AccessibilityTree) -> str:
+    """An action as a line of the history."""
+    match action:
+        case actions.TapXY(x=x, y=y):
+            return f"tap {_at(x, y, tree)}"
+        case actions.Tap(element=number):
+            entry = next((entry for entry in controls(tree) if entry.element.number == number), None)
+            return f"tap {control_words(entry) if entry else f'element {number}'}"
+        case actions.DoubleTap(x=x, y=y) | actions.LongPress(x=x, y=y):
+            return f"{action.name.replace('_', ' ')} {_at(x, y, tree)}"
+        case actions.Type(text=text):
+            return f"type “{text}”"
+        case actions.Swipe():
+            return f"swipe {_direction(action.x2 - action.x1, action.y2 - action.y1)}"
+        case actions.Drag():
+            return f"drag {_at(action.x1, action.y1, tree)} to {_at(action.x2, action.y2, tree)}"
+        case actions.Home():
+            return "go to the home screen"
+        case actions.Wait(seconds=seconds):
+            return f"wait {seconds:g} seconds"
+        case _:
+            return action.name.replace("_", " ")
+
+
+def _at(x: float, y: float, tree: AccessibilityTree) -> str:
+    """The smallest control at a place of the grid."""
+    point = to_points(x, y, tree.size)
+    found = [entry for entry in controls(tree) if tree.touch_frame(entry.element).contains(*point)]
+    smallest = min(found, key=lambda entry: entry.element.frame.width * entry.element.frame.height, default=None)
+    return control_words(smallest) if smallest else f"the screen at ({x:g}, {y:g})"
+
+
+def _direction(dx: float, dy: float) -> str:
+    if abs(dx) > abs(dy):
+        return "right" if dx > 0 else "left"
+    return "down" if dy > 0 else "up"

@@ -1,0 +1,143 @@
+"""The probe of completion, from building to the report, on fake phones."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from iosworld.cli import main
+from iosworld.devices.begin import phone_at
+from iosworld.devices.perform import perform
+from iosworld.episodes.observe import observe
+from iosworld.errors import ModelRefused, SetupError
+from iosworld.judging.state import judge_state
+from iosworld.probes.baselines import POLICIES
+from iosworld.probes.building import apart, build_probe
+from iosworld.probes.completion import answer_of, completion_items
+from iosworld.probes.figures import figures_of, gates_of, report_of
+from iosworld.probes.files import read_card, read_items
+from iosworld.probes.origin import Origin, screen_name
+from iosworld.probes.running import answers_file, run_model, run_policy
+from iosworld.testing import FakePhones
+from iosworld.testing.script import Fail, Say
+from iosworld.testing.scripted_model import ScriptedModel
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory, todo_item):
+    folder = tmp_path_factory.mktemp("probes") / "completion"
+    build_probe("completion", "small", [todo_item.task], {"jordan_avery": FakePhones()}, folder, pictures=False)
+    return folder
+
+
+def test_labels_equal_the_judge_on_rebuilt_states(built, todo_item):
+    """Every item's state is rebuilt from its trajectory, and judged again."""
+    items = read_items(built)
+    assert {item.kind for item in items} >= {"over-run", "broken"}
+    for item in items:
+        with phone_at(FakePhones(), todo_item.task.scenario) as phone:
+            before, seen = phone.state(), observe(phone)
+            for action in item.source.rebuilt():
+                perform(phone, action, seen.tree.touch_points)
+                seen = observe(phone)
+            text, given = answer_of(todo_item.task)
+            verdict = judge_state(todo_item.task, before, phone.state(), text, "stopped", given=given)
+            assert screen_name(seen) == item.screen
+        assert item.label == ("yes" if verdict.verdict == "pass" else "no"), item.id
+        assert item.evidence["failed"] == [check.id for check in verdict.checks if not check.holds]
+
+
+def test_items_are_balanced_in_pairs_and_no_state_is_asked_twice(built):
+    items = read_items(built)
+    assert sum(item.label == "yes" for item in items) * 2 == len(items) > 0
+    assert len({item.state for item in items}) == len(items)
+    for item in items:
+        assert sorted(other.label for other in items if other.pair == item.pair) == ["no", "yes"]
+
+
+def test_building_again_writes_the_same_bytes(built, tmp_path, todo_item):
+    build_probe("completion", "small", [todo_item.task], {"jordan_avery": FakePhones()}, tmp_path, pictures=False)
+    first = {path.relative_to(built): path.read_bytes() for path in built.rglob("*") if path.is_file()}
+    again = {path.relative_to(tmp_path): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    assert {name: data for name, data in first.items() if name.parts[0] != "answers"} == again
+
+
+def test_task_that_asks_only_for_an_answer_gives_no_item(todo_data, todo_item):
+    from iosworld.tasks import Task
+
+    checks = [{"id": "said", "text": "It says so", "holds": "answers.completed == 'yes'"}]
+    misses = [{"text": "It says no", "fails": "said", "steps": [{"answer": "No"}]}] * 2
+    task = Task.model_validate(todo_data | {"checks": checks, "near_misses": misses})
+    assert completion_items(Origin("small", task, "train", "train", 0), FakePhones()) == []
+    with pytest.raises(SetupError, match="no item of the probe completion"):
+        build_probe("completion", "small", [task], {"jordan_avery": FakePhones()}, None)
+
+
+def test_states_of_two_parts_are_left_out_with_their_pairs(todo_item):
+    drafts = completion_items(Origin("small", todo_item.task, "train", "train", 0), FakePhones())
+    other = drafts[0].item.model_copy(update={"split": "held_out", "pair": "other"})
+    from iosworld.probes.items import DraftItem
+
+    left = apart([*drafts, DraftItem(other, drafts[0].seen)])
+    assert {draft.item.id for draft in left} == {d.item.id for d in drafts if d.item.pair != drafts[0].item.pair}
+
+
+def test_oracle_is_right_and_constants_are_at_their_floor(built):
+    items = read_items(built)
+    gates = {gate["baseline"]: gate for gate in gates_of(items, built)}
+    assert gates["oracle"]["share"] == 1
+    assert gates["constant"]["share"] == gates["other-constant"]["share"] == 0.5
+    assert gates.keys() == POLICIES.keys()
+
+
+def test_a_baseline_that_is_right_too_often_fails_the_gate(built):
+    """Items that are all `yes` are answered by a constant."""
+    items = [
+        item.model_copy(update={"label": "yes", "source": item.source.model_copy(update={"task": f"task-{n}"})})
+        for n in range(6)
+        for item in read_items(built)
+    ]
+    gates = {gate["baseline"]: gate["passed"] for gate in gates_of(items, built)}
+    assert not gates["constant"]
+    assert gates["oracle"]
+
+
+def test_model_resumes_where_it_stopped(built, todo_item):
+    items = read_items(built)
+    model = ScriptedModel(lambda heard: Say("yes"), name="always")
+    run_model(built, model, "text-simple", limit=3)
+    assert len(model.requests) == 3
+    path = answers_file(built, "always text-simple")
+    path.write_text(path.read_text() + '{"id": "cut o', encoding="utf-8")  # an interrupted write
+    found = run_model(built, model, "text-simple")
+    assert len(model.requests) == len(items)
+    figures = figures_of(items, found)
+    assert figures["accuracy"]["value"] == 0.5
+    assert figures["pair_consistency"] == 0
+    asked = model.requests[0].turns[0].parts[0]
+    assert todo_item.task.goal in asked
+    assert "What was done so far" in asked
+
+
+def test_no_reply_is_no_answer_and_is_asked_again(built):
+    model = ScriptedModel(lambda heard: Fail(503), name="down")
+    assert run_model(built, model, "text") == {}
+    assert figures_of(read_items(built), {})["accuracy"] is None
+    with pytest.raises(ModelRefused):
+        run_model(built, ScriptedModel(lambda heard: Fail(401), name="refused"), "text")
+
+
+def test_report_command_prints_counts_and_gates(built):
+    run_policy(built, "oracle")
+    done = CliRunner().invoke(main, ["probes", "report", "--folder", str(built.parent), "--json"])
+    assert done.exit_code == 0, done.output
+    [probe] = json.loads(done.stdout)["probes"]
+    assert probe["items"] == len(read_items(built)) == read_card(built)["items"]
+    assert probe["models"]["oracle"]["accuracy"]["value"] == 1
+    assert probe == report_of(built.parent)["probes"][0]
+
+
+def test_unknown_probe_is_named():
+    done = CliRunner().invoke(main, ["probes", "run", "complition", "--agent", "oracle"])
+    assert done.exit_code == 2
+    assert "did you mean completion?" in done.output

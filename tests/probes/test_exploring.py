@@ -1,0 +1,126 @@
+"""Grounding and next-state questions on fake phones: every label is computed again by executing it."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from iosworld.actions import Tap, to_grid
+from iosworld.devices.begin import phone_at
+from iosworld.devices.perform import perform
+from iosworld.episodes.observe import observe
+from iosworld.errors import SetupError
+from iosworld.probes.answers import parse_answer
+from iosworld.probes.atoms import Atom, atoms_of
+from iosworld.probes.building import build_probe
+from iosworld.probes.executing import PointChecker
+from iosworld.probes.exploring import spread
+from iosworld.probes.figures import gates_of, is_right
+from iosworld.probes.files import read_items
+from iosworld.probes.items import DraftItem
+from iosworld.probes.next_state import next_state_items
+from iosworld.probes.origin import Origin
+from iosworld.probes.running import run_model
+from iosworld.probes.walks import controls, differences, state_key
+from iosworld.testing import FakePhones
+from iosworld.testing.script import Say
+from iosworld.testing.scripted_model import ScriptedModel
+
+
+@pytest.fixture(scope="module", params=["grounding", "next-state"])
+def built(request, tmp_path_factory, todo_item):
+    folder = tmp_path_factory.mktemp("probes") / request.param
+    build_probe(request.param, "small", [todo_item.task], {"jordan_avery": FakePhones()}, folder, pictures=False)
+    return folder
+
+
+def at_source(item, todo_item):
+    """A phone in the item's source state, and its screen."""
+    phone = phone_at(FakePhones(), todo_item.task.scenario)
+    seen = observe(phone)
+    for action in item.source.rebuilt():
+        perform(phone, action, seen.tree.touch_points)
+        seen = observe(phone)
+    return phone, seen
+
+
+def test_labels_equal_what_executing_gives(built, todo_item):
+    for item in read_items(built):
+        phone, seen = at_source(item, todo_item)
+        before = phone.state()
+        keys, atoms = {}, {}
+        for entry in controls(seen.tree):
+            fork = phone.fork()
+            perform(fork, Tap(element=entry.element.number), seen.tree.touch_points)
+            after = observe(fork)
+            keys[entry.element.number] = state_key(before, fork.state(), after.tree)
+            atoms[entry.element.number] = atoms_of(seen.tree, after.tree, differences(before, fork.state()))
+        if item.probe == "grounding":
+            right = [number for number, key in keys.items() if key == item.evidence["successor"]]
+            assert json.loads(item.label) == sorted(right)
+            assert len(right) < len(keys)
+        else:
+            statements = {atom.words() for atom in atoms[item.evidence["element"]]}
+            assert (item.label == "yes") == (item.evidence["statement"] in statements)
+
+
+def test_oracle_keeps_its_gate(built):
+    items = read_items(built)
+    gates = {gate["baseline"]: gate for gate in gates_of(items, built)}
+    assert gates["oracle"]["share"] == 1
+
+
+def test_questions_and_actions_are_answered_as_often_with_yes_as_with_no(todo_item):
+    drafts = next_state_items(Origin("small", todo_item.task, "train", "train", 0), FakePhones())
+    assert drafts
+    for part in ("statement", "action"):
+        counts = Counter((d.item.state, d.item.evidence[part], d.item.label) for d in drafts)
+        for state, words, _ in counts:
+            assert counts[state, words, "yes"] == counts[state, words, "no"]
+    for pair in {d.item.pair for d in drafts}:
+        assert sorted(d.item.label for d in drafts if d.item.pair == pair) == ["no", "yes"]
+
+
+def test_only_the_right_element_is_right(todo_item):
+    from iosworld.probes.grounding import grounding_items
+
+    drafts = grounding_items(Origin("small", todo_item.task, "train", "train", 0), FakePhones())
+    assert drafts
+    for draft in drafts:
+        assert isinstance(draft, DraftItem)
+        for number in map(int, draft.item.evidence["successors"]):
+            parsed = parse_answer(json.dumps({"element": number}), "place")
+            assert is_right(draft.item, parsed) == (number in json.loads(draft.item.label))
+
+
+def test_atoms_say_what_a_switch_does(todo_item):
+    with FakePhones().phone() as phone:
+        phone.launch("todo")
+        seen, before = observe(phone), phone.state()
+        entry = next(entry for entry in controls(seen.tree) if entry.name == "Thing 2")
+        perform(phone, Tap(element=entry.element.number), seen.tree.touch_points)
+        atoms = atoms_of(seen.tree, observe(phone).tree, differences(before, phone.state()))
+    assert Atom("changed", "todo.items") in atoms
+    assert any(atom.kind == "value" and atom.value == "1" for atom in atoms)
+
+
+def test_spread_keeps_first_and_last():
+    assert spread(list(range(10)), 4) == [0, 3, 6, 9]
+    assert spread([1, 2], 4) == [1, 2]
+
+
+def test_points_are_decided_by_touching_them(tmp_path, todo_item):
+    folder = tmp_path / "grounding"
+    build_probe("grounding", "small", [todo_item.task], {"jordan_avery": FakePhones()}, folder, pictures=False)
+    execute = PointChecker({todo_item.task.id: todo_item.task}, {"jordan_avery": FakePhones()})
+    for item in read_items(folder):
+        _, seen = at_source(item, todo_item)
+        for number in map(int, item.evidence["successors"]):
+            x, y = to_grid(*seen.tree.touch_points[number], seen.size)
+            assert execute(item, (x, y)) == (number in json.loads(item.label))
+        model = ScriptedModel(lambda heard: Say('{"x": 500, "y": 1}'), name=item.id)
+        answer = run_model(folder, model, "text", execute=execute)[item.id]
+        assert answer.right is False
+        assert not answer.repaired
+    with pytest.raises(SetupError, match="build the probe again"):
+        execute(item.model_copy(update={"screen": "0"}), (1, 1))
