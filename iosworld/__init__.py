@@ -2,28 +2,31 @@
 
 Each part of the package may import only these other parts::
 
-    actions   -> (none)
-    scenarios -> (none)
-    tasks     -> scenarios
-    world     -> (none)
-    models    -> (none)
-    screen    -> (none)
-    devices   -> actions, scenarios, screen
-    judging   -> models, tasks
-    agents    -> actions, models, screen, tasks
-    episodes  -> actions, agents, devices, judging, models, screen, tasks
-    runs      -> agents, devices, episodes, judging, models, scenarios, tasks
-    reports   -> episodes, judging, models, runs, tasks
-    bench     -> agents, devices, episodes, screen
-    viewer    -> actions, agents, devices, episodes, judging, runs, scenarios, screen, tasks
-    probes    -> actions, agents, devices, episodes, judging, models, reports, runs, screen, tasks
-    testing   -> actions, devices, models, screen
-    cli       -> every part
+    actions      -> (none)
+    scenarios    -> (none)
+    tasks        -> scenarios
+    world        -> (none)
+    models       -> (none)
+    screen       -> (none)
+    devices      -> actions, scenarios, screen
+    judging      -> models, tasks
+    agents       -> actions, models, screen, tasks
+    episodes     -> actions, agents, devices, judging, models, screen, tasks
+    fleet        -> actions, devices, episodes, judging, scenarios, screen, tasks
+    environments -> actions, devices, episodes, fleet, judging, screen, tasks
+    runs         -> agents, devices, episodes, judging, models, scenarios, tasks
+    reports      -> episodes, judging, models, runs, tasks
+    bench        -> agents, devices, episodes, screen
+    viewer       -> actions, agents, devices, episodes, judging, runs, scenarios, screen, tasks
+    probes       -> actions, agents, devices, episodes, judging, models, reports, runs, screen, tasks
+    testing      -> actions, devices, models, screen
+    plugs        -> actions, fleet, screen
+    cli          -> every part
 
 Every part may also import errors, hashes, resources, state_paths, text and yaml_files.
 
 The package thus has layers. A device knows nothing about tasks, judging knows nothing about agents, and a language model
-(`models`) serves both agents and judges without knowing for what. `world` compiles a persona's life into seed data.
+(`models`) serves both agents and judges without knowing for what. Only `cli` imports `plugs`. `world` compiles a persona's life into seed data.
 Importing `iosworld` only defines names.
 """
 

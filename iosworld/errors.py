@@ -10,6 +10,8 @@ in parentheses is that module::
     │   ├── ToolMissing (devices.apple.tools)   a tool of Xcode is missing
     │   ├── FileProblem        a task, rubric, suite or seed file is wrong: names file, field and remedy
     │   ├── ScenarioProblem    a scenario does not fit the phone: names the change or event
+    │   ├── CheckpointProblem (fleet.checkpoint_file)   a file is no checkpoint, or the phone comes back otherwise
+    │   ├── FleetFull (fleet.fleet)   one more phone exceeds a fleet's limit
     │   ├── LedgerError (world.errors)   the files of a ledger contradict each other
     │   │   └── LedgerProblems (world.errors)   all of them at once
     │   └── RunFolderProblem   a run folder cannot be read or written

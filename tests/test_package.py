@@ -29,12 +29,15 @@ MAY_IMPORT = {
     "judging": {"models", "tasks"},
     "agents": {"actions", "models", "screen", "tasks"},
     "episodes": {"actions", "agents", "devices", "judging", "models", "screen", "tasks"},
+    "fleet": {"actions", "devices", "episodes", "judging", "scenarios", "screen", "tasks"},
+    "environments": {"actions", "devices", "episodes", "fleet", "judging", "screen", "tasks"},
     "runs": {"agents", "devices", "episodes", "judging", "models", "scenarios", "tasks"},
     "reports": {"episodes", "judging", "models", "runs", "tasks"},
     "bench": {"agents", "devices", "episodes", "screen"},
     "viewer": {"actions", "agents", "devices", "episodes", "judging", "runs", "scenarios", "screen", "tasks"},
     "probes": {"actions", "agents", "devices", "episodes", "judging", "models", "reports", "runs", "screen", "tasks"},
     "testing": {"actions", "devices", "models", "screen"},
+    "plugs": {"actions", "fleet", "screen"},
     "cli": None,
 }
 """What each part may import in addition to BASE; None means anything. The docstring of `iosworld` draws this table."""
@@ -45,7 +48,7 @@ ENTRY_POINTS = {"__main__": {"cli"}, "__init__": set()}
 def drawing() -> str:
     """The table as the docstring of `iosworld` has it."""
     lines = [
-        f"    {part:<9} -> {'every part' if may is None else ', '.join(sorted(may)) or '(none)'}"
+        f"    {part:<12} -> {'every part' if may is None else ', '.join(sorted(may)) or '(none)'}"
         for part, may in MAY_IMPORT.items()
     ]
     return "\n".join([*lines, "", f"Every part may also import {', '.join(BASE[:-1])} and {BASE[-1]}."])
@@ -119,7 +122,7 @@ def test_importing_has_no_side_effects():
     """No heavy library loads, nothing is printed, no thread starts."""
     code = (
         "import sys, threading, iosworld.cli, iosworld.testing;"
-        "print([m for m in ('skia', 'qtawesome', 'playwright', 'PIL', 'jinja2', 'anthropic', 'openai', 'httpx2', 'starlette', 'uvicorn', 'pyarrow', 'wda', 'tidevice') if m in sys.modules], threading.active_count())"
+        "print([m for m in ('skia', 'qtawesome', 'playwright', 'PIL', 'jinja2', 'anthropic', 'openai', 'httpx2', 'starlette', 'uvicorn', 'pyarrow', 'wda', 'tidevice', 'gymnasium', 'mcp') if m in sys.modules], threading.active_count())"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
     assert (done.stdout, done.stderr) == ("[] 1\n", "")

@@ -10,7 +10,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from iosworld.bench.measure import descendants, median_seconds, private_memory
+from iosworld.bench.measure import median_seconds
+from iosworld.devices.memory import descendants, private_memory
 from iosworld.errors import SetupError
 
 if TYPE_CHECKING:

@@ -3,9 +3,10 @@
 import gc
 from collections.abc import Callable
 
-from iosworld.bench.measure import descendants, median_seconds, private_memory
+from iosworld.bench.measure import median_seconds
 from iosworld.devices.device import Device
 from iosworld.devices.embedded import EmbeddedSimulator
+from iosworld.devices.memory import descendants, private_memory
 from iosworld.episodes.observe import observe
 
 PHONES = 20

@@ -6,9 +6,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from iosworld.agents.random import RandomAgent
-from iosworld.bench.measure import descendants, private_memory
 from iosworld.devices import perform
 from iosworld.devices.embedded import EmbeddedSimulator
+from iosworld.devices.memory import descendants, private_memory
 from iosworld.errors import ActionRefused
 from iosworld.screen import Observation, Screenshot, clean
 

@@ -10,9 +10,9 @@ import pytest
 
 from iosworld.agents.locator import find
 from iosworld.agents.random import RandomAgent
-from iosworld.bench.measure import descendants
 from iosworld.devices import EmbeddedDevice, perform
 from iosworld.devices.known_apps import KNOWN_APPS
+from iosworld.devices.memory import descendants
 from iosworld.episodes import observe
 from iosworld.errors import ActionRefused, DeviceLost
 from iosworld.screen import AccessibilityTree, Observation, Screenshot, clean

@@ -11,10 +11,11 @@ import pytest
 from iosworld.bench import machine, random_steps
 from iosworld.bench.figures import _figure
 from iosworld.bench.many_phones import steps_per_second
-from iosworld.bench.measure import descendants, median_seconds, private_memory
+from iosworld.bench.measure import median_seconds
 from iosworld.bench.page import CANDIDATES, PageBench, find_chromium
 from iosworld.bench.random_steps import STEPS_A_LAUNCH
 from iosworld.devices import EmbeddedDevice
+from iosworld.devices.memory import descendants, private_memory
 from iosworld.errors import DeviceError, SetupError
 
 HOLD = "import sys; data = bytearray(b'x' * int(sys.argv[1])); print('ready', flush=True); sys.stdin.read()"

@@ -15,6 +15,8 @@ from iosworld.hashes import file_hash, folder_hash
 from iosworld.scenarios import Scenario
 from iosworld.scenarios.scenario import IOSWORLD
 
+TIMEOUT = 120.0
+"""Seconds that a phone has for an answer."""
 MOST_SCENARIOS = 64
 """How many scenarios stay prepared. Each takes a sleeping process of about a megabyte."""
 
@@ -33,12 +35,13 @@ class EmbeddedPhones:
     """Phones of embedded simulators, one for each kind of phone. Thread-safe: each phone has its own connection and
     process. If a simulator itself has ended, the next phone belongs to a new one."""
 
-    def __init__(self, persona: str = resources.PERSONA) -> None:
-        """Start the simulator. Raises SetupError or DeviceError as EmbeddedSimulator does."""
+    def __init__(self, persona: str = resources.PERSONA, *, timeout: float = TIMEOUT) -> None:
+        """Start the simulator. `timeout` is EmbeddedSimulator's. Raises SetupError or DeviceError as that does."""
         self._seeds = resources.seeds(persona)
         self._starting = threading.Lock()
         self._closed = False
-        self.simulator = EmbeddedSimulator(seeds=self._seeds)
+        self._timeout = timeout
+        self.simulator = EmbeddedSimulator(seeds=self._seeds, timeout=timeout)
         self._others: dict[Kind, EmbeddedSimulator] = {}
         """The simulators of phones of other sizes or with other apps."""
         self._prepared: OrderedDict[str, _Prepared] = OrderedDict()
@@ -116,7 +119,9 @@ class EmbeddedPhones:
                 known.close()
             size, apps = kind
             try:
-                new = EmbeddedSimulator(binary=self.simulator.binary, seeds=self._seeds, size=size, apps=apps)
+                new = EmbeddedSimulator(
+                    binary=self.simulator.binary, seeds=self._seeds, size=size, apps=apps, timeout=self._timeout
+                )
             except DeviceNotStarted as problem:
                 if apps is None or "--apps: " not in str(problem):
                     raise

@@ -1,0 +1,11 @@
+"""Many phones behind one face, and checkpoints of phones as files."""
+
+from iosworld.fleet.checkpoint_file import CheckpointProblem as CheckpointProblem
+from iosworld.fleet.checkpoint_file import SavedPhone as SavedPhone
+from iosworld.fleet.checkpoint_file import load_checkpoint as load_checkpoint
+from iosworld.fleet.checkpoint_file import save_checkpoint as save_checkpoint
+from iosworld.fleet.fleet import Fleet as Fleet
+from iosworld.fleet.fleet import FleetFull as FleetFull
+from iosworld.fleet.fleet import Seen as Seen
+from iosworld.fleet.live_phone import LivePhone as LivePhone
+from iosworld.fleet.live_phone import bring_back as bring_back
