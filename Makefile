@@ -1,6 +1,6 @@
 # The everyday commands of the project. `make run` and `make test` set up everything they need.
 .DEFAULT_GOAL := help
-.PHONY: help setup apps run check test test-python test-swift test-swift-debug test-long test-lowest test-install lint format simulator bench symbols coverage wheel lock clean
+.PHONY: help setup apps run check test test-python test-swift test-swift-debug test-long test-lowest test-install test-plugs lint format simulator bench symbols coverage wheel lock clean
 
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -71,7 +71,7 @@ test-swift-debug:  ## run the Swift tests in a debug build, which also checks ex
 	@echo "== Swift tests, debug build"
 	@SWIFT=$(SWIFT) tools/test_swift.sh
 
-test-long: lint $(SIMULATOR) test-swift test-swift-debug test-lowest test-install  ## run all tests, including complete matrices and long random walks
+test-long: lint $(SIMULATOR) test-swift test-swift-debug test-lowest test-install test-plugs  ## run all tests, including complete matrices and long random walks
 	@echo "== Python tests, the long ones too"
 	@$(PYTEST) --simulator --long
 
@@ -88,6 +88,14 @@ test-install: $(READY) $(SIMULATOR)  ## install a clean clone with pip, as descr
 	@$(BIN)/python -m venv build/install/venv
 	@IOSWORLD_SIMULATOR=$(abspath $(SIMULATOR)) build/install/venv/bin/python -m pip install --quiet build/install/source
 	@cd build/install && venv/bin/iosworld run --suite starter --task clock-gym-alarm --run-dir run
+
+test-plugs: $(READY)  ## test adapters with the real packages, each version in its own environment
+	@for package in "mcp>=2,<3" "mcp>=1.10,<2"; do \
+		echo "== $$package"; \
+		$(BIN)/uv venv --quiet --clear --python $(BIN)/python build/plugs || exit 1; \
+		$(BIN)/uv pip install --quiet --python build/plugs/bin/python --group dev --editable . "$$package" || exit 1; \
+		build/plugs/bin/python -m pytest tests/plugs || exit 1; \
+	done
 
 lint: $(READY) $(SWIFT_CHECKED)  ## check style and types
 	@echo "== Style and types"

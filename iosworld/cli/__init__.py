@@ -16,6 +16,7 @@ from iosworld.cli.doctor import doctor_command
 from iosworld.cli.fidelity import fidelity_command
 from iosworld.cli.judge import judge_command
 from iosworld.cli.mac import mac_command
+from iosworld.cli.mcp import mcp_command
 from iosworld.cli.play import play_command
 from iosworld.cli.probe import probe_command
 from iosworld.cli.probes import probes_command
@@ -120,6 +121,7 @@ for _command in (
     mac_command,
     play_command,
     serve_command,
+    mcp_command,
     probe_command,
     probes_command,
     bench_command,

@@ -1,0 +1,15 @@
+"""The MCP server with a fake phone: `python -m support.mcp_fake_phone stdio`, or `http PORT`."""
+
+import sys
+
+from iosworld.fleet import LivePhone
+from iosworld.plugs.mcp.phone_tools import PhoneTools
+from iosworld.plugs.mcp.server import run_server
+from iosworld.testing import FakePhones
+
+if __name__ == "__main__":
+    phone = PhoneTools(LivePhone.begin(FakePhones(5)))
+    if sys.argv[1] == "stdio":
+        run_server(phone)
+    else:
+        run_server(phone, "http", int(sys.argv[2]))
