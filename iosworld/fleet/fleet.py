@@ -49,7 +49,7 @@ class FleetFull(SetupError):
 
 
 @dataclass(frozen=True)
-class Seen:
+class PhoneView:
     """What one phone of a fleet shows."""
 
     observation: Observation | None
@@ -97,7 +97,7 @@ class _Slot:
 class Fleet:
     """N embedded phones of one persona. Thread-safe; methods whose names begin with `a` are their asynchronous forms.
 
-    A phone that ends or does not answer costs nothing but its own episode: its place reports why (`Seen.lost`), `score`
+    A phone that ends or does not answer costs nothing but its own episode: its place reports why (`PhoneView.lost`), `score`
     gives no verdict, and `recycle` puts the replacement, which has started in the meantime, into use.
     """
 
@@ -156,17 +156,17 @@ class Fleet:
         """Private memory of all phones in bytes; 0 for phones of a source that is not the fleet's own."""
         return private_memory(descendants(self._own.simulator.pid)) if self._own else 0
 
-    def step(self, actions: Sequence[Action | dict[str, object] | str | None]) -> list[Seen]:
+    def step(self, actions: Sequence[Action | dict[str, object] | str | None]) -> list[PhoneView]:
         """Perform one action on each phone, in parallel, and observe all. None leaves a phone as it is.
 
-        An action is an `Action` or what `parse_action` reads. One that is invalid or refused is told in `Seen.refused`.
+        An action is an `Action` or what `parse_action` reads. One that is invalid or refused is told in `PhoneView.refused`.
         Raises ValueError if the number of actions is not the number of phones.
         """
         if len(actions) != len(self._slots):
             raise ValueError(f"expected {len(self._slots)} actions, one for each phone, got {len(actions)}")
         return [_seen(outcome) for outcome in self.each(_stepper, actions)]
 
-    def observe(self, *, pictures: bool = False) -> list[Seen]:
+    def observe(self, *, pictures: bool = False) -> list[PhoneView]:
         """Observe all phones in parallel. With `pictures`, other processes begin to draw them if there are any."""
 
         def look(phone: LivePhone, _: object) -> tuple[Observation, str]:
@@ -230,11 +230,11 @@ class Fleet:
         pairs = list(zip(self._slots, arguments, strict=True))
         return list(self._pool.map(lambda pair: self._on(pair[0], work, pair[1]), pairs))
 
-    async def astep(self, actions: Sequence[Action | dict[str, object] | str | None]) -> list[Seen]:
+    async def astep(self, actions: Sequence[Action | dict[str, object] | str | None]) -> list[PhoneView]:
         """`step`, without blocking the event loop."""
         return await asyncio.to_thread(self.step, actions)
 
-    async def aobserve(self, *, pictures: bool = False) -> list[Seen]:
+    async def aobserve(self, *, pictures: bool = False) -> list[PhoneView]:
         """`observe`, without blocking the event loop."""
         return await asyncio.to_thread(lambda: self.observe(pictures=pictures))
 
@@ -326,10 +326,10 @@ def _stepper(phone: LivePhone, action: Action | dict[str, object] | str | None) 
     return phone.observe(), refused
 
 
-def _seen(outcome: Outcome[tuple[Observation, str]]) -> Seen:
+def _seen(outcome: Outcome[tuple[Observation, str]]) -> PhoneView:
     if outcome.value is None:
-        return Seen(None, outcome.lost)
-    return Seen(outcome.value[0], refused=outcome.value[1])
+        return PhoneView(None, outcome.lost)
+    return PhoneView(outcome.value[0], refused=outcome.value[1])
 
 
 def _judged(task: Task, phone: LivePhone, before: State, given: Given | None, answer: str | None) -> Verdict:
