@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -30,7 +30,7 @@ class PhoneEnv(gymnasium.Env[dict[str, Any], Any]):
     saved phone, whose progress counts from the start of the task. The same seed and the same actions give the same bytes.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["rgb_array"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["rgb_array"], "render_fps": 1}
 
     def __init__(
         self,

@@ -3,7 +3,7 @@
 import io
 import json
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -107,7 +107,7 @@ def read_action(given: Any) -> Action:
         text = given.strip()
         return parse_action(text) if text.startswith("{") else parse_command(text)
     if isinstance(given, tuple(ACTIONS.values())):
-        return given
+        return cast("Action", given)
     raise InvalidAction(f"expected an action as text or as a dictionary, got {type(given).__name__}")
 
 

@@ -1,7 +1,7 @@
 """A Gymnasium vector environment: many phones of a fleet, one task on each."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -28,7 +28,7 @@ class PhoneVectorEnv(VectorEnv[dict[str, Any], Any, np.ndarray[Any, Any]]):
     `group=True`, all places draw the same task, as group-relative methods need it.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
+    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
 
     def __init__(
         self,
@@ -120,12 +120,13 @@ class PhoneVectorEnv(VectorEnv[dict[str, Any], Any, np.ndarray[Any, Any]]):
         self._ended = terminated | truncated
         if self.autoreset_mode is AutoresetMode.SAME_STEP and self._ended.any():
             ended = np.flatnonzero(self._ended)
-            final = [self._observation(self._attempt(place)) for place in ended]
-            for place, last in zip(ended, final, strict=True):
+            final = [self._observation(self._attempt(int(place))) for place in ended]
+            for number, last in zip(ended, final, strict=True):
+                place = int(number)
                 result = results[place]
                 assert result is not None
                 closing = {"final_obs": last, "final_info": step_info(self._attempt(place), result)}
-                infos = self._add_info(infos, closing, int(place))
+                infos = self._add_info(infos, closing, place)
             self._begin(ended)
         return self._observations(), rewards, terminated, truncated, infos
 
@@ -176,7 +177,7 @@ class PhoneVectorEnv(VectorEnv[dict[str, Any], Any, np.ndarray[Any, Any]]):
             each.bit_generator.state = self._randoms[0].bit_generator.state
 
     def _attempt(self, place: int) -> Attempt:
-        attempt = self._attempts[int(place)]
+        attempt = self._attempts[place]
         assert attempt is not None
         return attempt
 
@@ -187,6 +188,7 @@ class PhoneVectorEnv(VectorEnv[dict[str, Any], Any, np.ndarray[Any, Any]]):
     def _observations(self) -> dict[str, Any]:
         single = [self._observation(self._attempt(place)) for place in range(self.num_envs)]
         out = create_empty_array(self.single_observation_space, self.num_envs)
+        assert out is not None
         found = concatenate(self.single_observation_space, single, out)
         assert isinstance(found, dict)
         return found
