@@ -34,7 +34,7 @@ def mcp_command(transport: str, port: int, persona: str, scenario: Path | None, 
     The tools have the names of mobile-mcp. Needs the extra `iosworld[mcp]`.
     """
     from iosworld.fleet.checkpoint_file import load_checkpoint
-    from iosworld.fleet.live_phone import LivePhone, bring_back
+    from iosworld.fleet.tracked_phone import TrackedPhone, bring_back
     from iosworld.plugs.mcp.phone_tools import PhoneTools
     from iosworld.plugs.mcp.server import make_server, run_server
 
@@ -45,7 +45,7 @@ def mcp_command(transport: str, port: int, persona: str, scenario: Path | None, 
     persona = saved.persona if saved else begins.persona or persona
     source = open_phones("embedded", persona)
     try:
-        phone = bring_back(source, saved, str(checkpoint)) if saved else LivePhone.begin(source, begins, persona)
+        phone = bring_back(source, saved, str(checkpoint)) if saved else TrackedPhone.begin(source, begins, persona)
         with phone:
             tools = PhoneTools(phone)
             make_server(tools)  # says what is missing before anything is printed

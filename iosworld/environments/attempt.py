@@ -10,7 +10,7 @@ from iosworld.environments.spaces import read_action
 from iosworld.episodes.episode import Ended
 from iosworld.episodes.idle import idle_state
 from iosworld.errors import ActionRefused, DeviceError, InvalidAction
-from iosworld.fleet.live_phone import LivePhone
+from iosworld.fleet.tracked_phone import TrackedPhone
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict, no_verdict
@@ -38,7 +38,7 @@ class Result:
 class Attempt:
     """One attempt. Not thread-safe. Methods may raise DeviceError unless they say otherwise."""
 
-    def __init__(self, task: Task, phone: LivePhone, rewards: Rewards, max_steps: int | None = None) -> None:
+    def __init__(self, task: Task, phone: TrackedPhone, rewards: Rewards, max_steps: int | None = None) -> None:
         """`phone` is at the start of the task."""
         self.task, self.phone, self.rewards = task, phone, rewards
         self.max_steps = max_steps or task.max_steps

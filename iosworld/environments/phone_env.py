@@ -16,7 +16,7 @@ from iosworld.environments.rewards import Rewards
 from iosworld.environments.spaces import Acts, Shows, Tree, action_space, observation_space, observed, pixels
 from iosworld.errors import SetupError
 from iosworld.fleet.checkpoint_file import SavedPhone
-from iosworld.fleet.live_phone import LivePhone, bring_back
+from iosworld.fleet.tracked_phone import TrackedPhone, bring_back
 from iosworld.tasks.suite import DEFAULT
 
 PICTURE = (706, 1536)
@@ -72,7 +72,7 @@ class PhoneEnv(gymnasium.Env[dict[str, Any], Any]):
         task = self.choice.draw(self.np_random, options.get("task"))
         self._end_attempt()
         saved = options.get("checkpoint")
-        phone = LivePhone.begin(self._source(task.persona), task.scenario, task.persona)
+        phone = TrackedPhone.begin(self._source(task.persona), task.scenario, task.persona)
         self.attempt = Attempt(task, phone, self.rewards, self.max_steps)
         if saved is not None:
             self._continue(self.attempt, saved)

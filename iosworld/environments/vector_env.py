@@ -17,7 +17,7 @@ from iosworld.environments.rewards import Rewards
 from iosworld.environments.spaces import Acts, Shows, Tree, action_space, observation_space, observed
 from iosworld.errors import DeviceLost, SetupError
 from iosworld.fleet.fleet import Fleet
-from iosworld.fleet.live_phone import LivePhone
+from iosworld.fleet.tracked_phone import TrackedPhone
 from iosworld.tasks.suite import DEFAULT
 
 
@@ -135,7 +135,7 @@ class PhoneVectorEnv(VectorEnv[dict[str, Any], Any, np.ndarray[Any, Any]]):
         self.fleet.close()
 
     def _play(self, actions: Sequence[Any]) -> list[Result | None]:
-        def play(phone: LivePhone, pair: tuple[int, Any]) -> Result | None:
+        def play(phone: TrackedPhone, pair: tuple[int, Any]) -> Result | None:
             place, action = pair
             attempt = self._attempts[place]
             if attempt is None:
@@ -159,7 +159,7 @@ class PhoneVectorEnv(VectorEnv[dict[str, Any], Any, np.ndarray[Any, Any]]):
         for place, task in chosen.items():
             self.fleet.recycle([place], task.scenario)
 
-        def begin(phone: LivePhone, place: int) -> Attempt | None:
+        def begin(phone: TrackedPhone, place: int) -> Attempt | None:
             if place not in chosen:
                 return None
             return Attempt(chosen[place], phone, self.rewards, self.max_steps)

@@ -7,5 +7,5 @@ from iosworld.fleet.checkpoint_file import save_checkpoint as save_checkpoint
 from iosworld.fleet.fleet import Fleet as Fleet
 from iosworld.fleet.fleet import FleetFull as FleetFull
 from iosworld.fleet.fleet import PhoneView as PhoneView
-from iosworld.fleet.live_phone import LivePhone as LivePhone
-from iosworld.fleet.live_phone import bring_back as bring_back
+from iosworld.fleet.tracked_phone import TrackedPhone as TrackedPhone
+from iosworld.fleet.tracked_phone import bring_back as bring_back

@@ -18,7 +18,7 @@ from iosworld.devices.memory import descendants, private_memory
 from iosworld.episodes.idle import idle_state
 from iosworld.errors import ActionError, DeviceError, DeviceLost, InvalidAction, SetupError
 from iosworld.fleet.checkpoint_file import SavedPhone
-from iosworld.fleet.live_phone import LivePhone, bring_back
+from iosworld.fleet.tracked_phone import TrackedPhone, bring_back
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict, no_verdict
@@ -86,8 +86,8 @@ class Outcome(Generic[T]):
 class _Slot:
     """One place of the fleet. A lost phone is replaced at once, but the place says so until it is recycled."""
 
-    def __init__(self, phone: LivePhone, start: Start) -> None:
-        self.phone: LivePhone | None = phone
+    def __init__(self, phone: TrackedPhone, start: Start) -> None:
+        self.phone: TrackedPhone | None = phone
         self.start = start
         self.before: State | None = None
         self.lost = ""
@@ -169,7 +169,7 @@ class Fleet:
     def observe(self, *, pictures: bool = False) -> list[PhoneView]:
         """Observe all phones in parallel. With `pictures`, other processes begin to draw them if there are any."""
 
-        def look(phone: LivePhone, _: object) -> tuple[Observation, str]:
+        def look(phone: TrackedPhone, _: object) -> tuple[Observation, str]:
             seen = phone.observe()
             if pictures:
                 seen.screenshot.start_drawing()
@@ -191,7 +191,7 @@ class Fleet:
             slot = self._slots[number]
             fields, answer = values[number]
 
-            def work(phone: LivePhone, _: object) -> Verdict:
+            def work(phone: TrackedPhone, _: object) -> Verdict:
                 return _judged(task, phone, self._before(slot), fields, answer)
 
             outcome = self._on(slot, work, None)
@@ -217,7 +217,7 @@ class Fleet:
 
         list(self._pool.map(renew, wanted))
 
-    def fork(self, number: int) -> LivePhone:
+    def fork(self, number: int) -> TrackedPhone:
         """A copy of one phone at this step, which belongs to the caller. Raises DeviceError, also if the phone was lost."""
         return self._value(self._on(self._slots[number], lambda phone, _: phone.fork(), None))
 
@@ -225,7 +225,7 @@ class Fleet:
         """One phone at this step, as a value for a file. Raises DeviceError, CheckpointProblem."""
         return self._value(self._on(self._slots[number], lambda phone, _: phone.saved(), None))
 
-    def each(self, work: Callable[[LivePhone, A], T], arguments: Sequence[A]) -> list[Outcome[T]]:
+    def each(self, work: Callable[[TrackedPhone, A], T], arguments: Sequence[A]) -> list[Outcome[T]]:
         """Do `work` on each phone in parallel. A DeviceError loses that phone only; other errors are raised."""
         pairs = list(zip(self._slots, arguments, strict=True))
         return list(self._pool.map(lambda pair: self._on(pair[0], work, pair[1]), pairs))
@@ -269,10 +269,10 @@ class Fleet:
         assert self._own is not None
         return self._own
 
-    def _begin(self, start: Start) -> LivePhone:
+    def _begin(self, start: Start) -> TrackedPhone:
         if isinstance(start, SavedPhone):
             return bring_back(self._source, start)
-        return LivePhone.begin(self._source, start, self.persona)
+        return TrackedPhone.begin(self._source, start, self.persona)
 
     def _before(self, slot: _Slot) -> State:
         """The state with which the phone of a place began. Phones that begin alike share its parts."""
@@ -281,7 +281,7 @@ class Fleet:
                 slot.before = fresh.device.state()
         return slot.before
 
-    def _on(self, slot: _Slot, work: Callable[[LivePhone, A], T], argument: A) -> Outcome[T]:
+    def _on(self, slot: _Slot, work: Callable[[TrackedPhone, A], T], argument: A) -> Outcome[T]:
         with slot.busy:
             if slot.lost:
                 return Outcome(lost=slot.lost)
@@ -314,7 +314,7 @@ class Fleet:
             )
 
 
-def _stepper(phone: LivePhone, action: Action | dict[str, object] | str | None) -> tuple[Observation, str]:
+def _stepper(phone: TrackedPhone, action: Action | dict[str, object] | str | None) -> tuple[Observation, str]:
     refused = ""
     if action is not None:
         try:
@@ -332,7 +332,7 @@ def _seen(outcome: Outcome[tuple[Observation, str]]) -> PhoneView:
     return PhoneView(outcome.value[0], refused=outcome.value[1])
 
 
-def _judged(task: Task, phone: LivePhone, before: State, given: Given | None, answer: str | None) -> Verdict:
+def _judged(task: Task, phone: TrackedPhone, before: State, given: Given | None, answer: str | None) -> Verdict:
     after = phone.device.state()
     fields = given if given is not None else dict.fromkeys(task.fields)
     return judge_state(

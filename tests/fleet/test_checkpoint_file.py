@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 
 from iosworld.actions import Home, LaunchApp, Stop, Tap, Type
 from iosworld.errors import ActionRefused
-from iosworld.fleet import CheckpointProblem, LivePhone, bring_back, load_checkpoint
+from iosworld.fleet import CheckpointProblem, TrackedPhone, bring_back, load_checkpoint
 from iosworld.fleet.checkpoint_file import MOST_BYTES, MOST_COMPRESSED, dump_checkpoint, read_checkpoint
 from iosworld.testing import FakePhones
 
 
-def played(items: int = 30) -> LivePhone:
+def played(items: int = 30) -> TrackedPhone:
     """A phone on which a text is half typed, and whose last tap was refused."""
-    phone = LivePhone.begin(FakePhones(items))
+    phone = TrackedPhone.begin(FakePhones(items))
     phone.act(LaunchApp(app="Todo"))
     field = next(each for each in phone.observe().tree.elements if "Field" in each.type)
     phone.act(Tap(element=field.number))
@@ -65,7 +65,7 @@ def test_the_first_step_with_another_effect_is_named():
 
 def test_another_text_is_found_at_the_step_that_typed_it():
     """The time and the app are as in the file; only the tree tells."""
-    phone = LivePhone.begin(FakePhones())
+    phone = TrackedPhone.begin(FakePhones())
     phone.act(LaunchApp(app="Todo"))
     field = next(each for each in phone.observe().tree.elements if "Field" in each.type)
     for action in (Tap(element=field.number), Type(text="Mil"), Home()):
@@ -147,4 +147,4 @@ def test_random_bytes_never_do_anything_else(noise, place):
             continue
 
 
-SAVED = LivePhone.begin(FakePhones()).saved()
+SAVED = TrackedPhone.begin(FakePhones()).saved()

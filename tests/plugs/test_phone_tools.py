@@ -5,14 +5,14 @@ import pytest
 from PIL import Image
 
 from iosworld.errors import ActionRefused, InvalidAction
-from iosworld.fleet import LivePhone
+from iosworld.fleet import TrackedPhone
 from iosworld.plugs.mcp.phone_tools import DEVICE, PhoneTools
 from iosworld.testing import FakePhones
 
 
 @pytest.fixture
-def live() -> LivePhone:
-    return LivePhone.begin(FakePhones(30))
+def live() -> TrackedPhone:
+    return TrackedPhone.begin(FakePhones(30))
 
 
 @pytest.fixture

@@ -2,13 +2,13 @@
 
 import sys
 
-from iosworld.fleet import LivePhone
+from iosworld.fleet import TrackedPhone
 from iosworld.plugs.mcp.phone_tools import PhoneTools
 from iosworld.plugs.mcp.server import run_server
 from iosworld.testing import FakePhones
 
 if __name__ == "__main__":
-    phone = PhoneTools(LivePhone.begin(FakePhones(5)))
+    phone = PhoneTools(TrackedPhone.begin(FakePhones(5)))
     if sys.argv[1] == "stdio":
         run_server(phone)
     else:

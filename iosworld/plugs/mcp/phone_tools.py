@@ -23,7 +23,7 @@ from iosworld.actions import (
     parse_action,
 )
 from iosworld.errors import ActionRefused, InvalidAction
-from iosworld.fleet.live_phone import LivePhone
+from iosworld.fleet.tracked_phone import TrackedPhone
 from iosworld.screen.observation import Observation
 from iosworld.screen.screenshot import Screenshot
 
@@ -41,7 +41,7 @@ class PhoneTools:
     Raises ActionRefused or InvalidAction for what the client did wrong, and DeviceError if the phone failed.
     """
 
-    def __init__(self, phone: LivePhone) -> None:
+    def __init__(self, phone: TrackedPhone) -> None:
         self._phone = phone
         self._lock = threading.Lock()
 

@@ -20,7 +20,7 @@ from iosworld.screen.observation import Observation
 _LONGEST_REFUSAL = 4000
 
 
-class LivePhone:
+class TrackedPhone:
     """One phone with its history. Not thread-safe. Every method may raise DeviceError."""
 
     def __init__(
@@ -39,7 +39,7 @@ class LivePhone:
         self._error = steps[-1].refused if steps else None
 
     @classmethod
-    def begin(cls, source: PhoneSource, scenario: Scenario = PLAIN, persona: str = resources.PERSONA) -> "LivePhone":
+    def begin(cls, source: PhoneSource, scenario: Scenario = PLAIN, persona: str = resources.PERSONA) -> "TrackedPhone":
         """A fresh phone of `source` at the beginning of a scenario. Raises DeviceError or ScenarioProblem."""
         return cls(phone_at(source, scenario), source.fingerprint(), persona, scenario)
 
@@ -87,17 +87,17 @@ class LivePhone:
         self._seen = Observation(seen.step, seen.screenshot, seen.tree, why)
         return self._seen
 
-    def fork(self) -> "LivePhone":
+    def fork(self) -> "TrackedPhone":
         """An identical, independent phone with the same history. DeviceError if the device cannot be copied."""
         if not self.device.info.checkpointable or not isinstance(self.device, ForkableDevice):
             raise DeviceError("this device cannot be copied; use --device embedded")
         return self._copy(self.device.fork())
 
-    def checkpoint(self) -> "LiveCheckpoint":
+    def checkpoint(self) -> "TrackedCheckpoint":
         """A suspended copy in memory, for any number of phones. DeviceError as for `fork`."""
         if not self.device.info.checkpointable or not isinstance(self.device, ForkableDevice):
             raise DeviceError("this device cannot be copied; use --device embedded")
-        return LiveCheckpoint(self, self.device.checkpoint())
+        return TrackedCheckpoint(self, self.device.checkpoint())
 
     def proof(self) -> Proof:
         """Hashes of the present state, tree and screen."""
@@ -137,23 +137,23 @@ class LivePhone:
     ) -> None:
         self.close()
 
-    def _copy(self, device: Device) -> "LivePhone":
-        twin = LivePhone(device, self._hashes, self.persona, self.scenario, self.steps)
+    def _copy(self, device: Device) -> "TrackedPhone":
+        twin = TrackedPhone(device, self._hashes, self.persona, self.scenario, self.steps)
         twin._seen, twin._error = self._seen, self._error
         return twin
 
 
-class LiveCheckpoint:
+class TrackedCheckpoint:
     """A suspended copy of a phone with its history. It ends with `release`, or with the phone's simulator."""
 
-    def __init__(self, phone: LivePhone, checkpoint: Checkpoint) -> None:
+    def __init__(self, phone: TrackedPhone, checkpoint: Checkpoint) -> None:
         self._checkpoint = checkpoint
         self._hashes, self._persona, self._scenario = phone._hashes, phone.persona, phone.scenario  # noqa: SLF001
         self._steps = phone.steps
 
-    def phone(self) -> LivePhone:
+    def phone(self) -> TrackedPhone:
         """A new phone at this step. Raises DeviceError."""
-        return LivePhone(self._checkpoint.phone(), self._hashes, self._persona, self._scenario, self._steps)
+        return TrackedPhone(self._checkpoint.phone(), self._hashes, self._persona, self._scenario, self._steps)
 
     def release(self) -> None:
         """End the copy. Phones created from it keep running. May be called more than once."""
@@ -162,7 +162,7 @@ class LiveCheckpoint:
 
 def bring_back(
     source: PhoneSource, saved: SavedPhone, place: str = "checkpoint", *, every_tree: bool = True
-) -> LivePhone:
+) -> TrackedPhone:
     """A phone as it was when it was saved, by replay on a fresh phone of `source`.
 
     `every_tree` compares the tree after each step, so that a difference is found at the step where it begins, and
@@ -186,7 +186,7 @@ def bring_back(
     return phone
 
 
-def _replayed(source: PhoneSource, saved: SavedPhone, *, look: bool) -> tuple[LivePhone, str]:
+def _replayed(source: PhoneSource, saved: SavedPhone, *, look: bool) -> tuple[TrackedPhone, str]:
     """A phone after the steps of a checkpoint, and the first difference. `look` compares trees after each step."""
     device = phone_at(source, saved.scenario)
     try:
@@ -195,7 +195,7 @@ def _replayed(source: PhoneSource, saved: SavedPhone, *, look: bool) -> tuple[Li
             if different := _difference(device, step, look=look):
                 difference = f"step {number}: {different}"
                 break
-        phone = LivePhone(device, source.fingerprint(), saved.persona, saved.scenario, saved.steps)
+        phone = TrackedPhone(device, source.fingerprint(), saved.persona, saved.scenario, saved.steps)
         if difference:
             return phone, difference
         return phone, _unlike(saved.proof, phone.proof())
