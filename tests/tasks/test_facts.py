@@ -305,3 +305,16 @@ def test_any_text_can_be_read(text):
     gives_date(text, ["2026-05-08"])
     gives_day(text, ["2026-05-08"])
     names_amount(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("Bread baking on 5/23, 9 AM to noon. Lunch is at 1 PM anyway.", True),
+        ("Bread baking from 9 AM to 1 PM", True),
+        ("Bread baking, 9 AM to 11 AM", False),
+        ("Bread baking, 8 AM to noon", False),
+    ],
+)
+def test_a_range_may_end_at_another_true_time(text, right):
+    assert gives_time(text, ["09:00"], ["12:00", "13:00"]) is right

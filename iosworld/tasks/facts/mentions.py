@@ -66,12 +66,20 @@ def states(
     left = [
         one for one in left if not stance.replaced(read, one.start, one.end) or (len(each) > 1 and means(one, each))
     ]
+
+    def runs(first: Mention, second: Mention) -> bool:
+        """Whether a range gives facts and is no hedge: both ends are told, or it runs from one to another true value."""
+        if means(first, told) and means(second, told):
+            return True
+        is_between = read[first.end : second.start].strip() == "and"
+        return not is_between and means(first, told) and means(second, allowed)
+
     doubtful = {one for one in left if stance.doubted(read, one.start, one.end, exact=kind.exact)}
     for first, second in pairwise(left):
         join = stance.joined(read, first.start, first.end, second.start)
         if len(each) > 1 and stance.replaced(read, first.start, first.end):
             continue
-        if join == "or" or (join == "range" and not (means(first, told) and means(second, told))):
+        if join == "or" or (join == "range" and not runs(first, second)):
             doubtful |= {first, second} if first.values != second.values else set()
     if any(means(one, told) for one in doubtful):
         return False
