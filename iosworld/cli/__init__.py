@@ -35,7 +35,7 @@ GROUPS = {
     "Runs": ("run", "judge", "verify"),
     "Results": ("view", "report", "compare", "agreement", "fidelity"),
     "Tasks and apps": ("tasks", "apps", "world"),
-    "Phones": ("play", "serve", "bench", "doctor", "mac"),
+    "Phones": ("play", "serve", "bench", "doctor", "mac", "mcp"),
     "Models": ("probes", "probe-coordinates", "reader-test"),
 }
 """The commands by heading, as the help shows them; all others come last."""

@@ -23,10 +23,16 @@ from iosworld.scenarios import PLAIN, read_scenario
 )
 @click.option("--persona", default=resources.PERSONA, show_default=True, metavar="NAME", help="Persona.")
 @click.option(
-    "--scenario", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="YAML file of a scenario."
+    "--scenario",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    metavar="FILE",
+    help="YAML file of a scenario.",
 )
 @click.option(
-    "--checkpoint", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="Saved phone to begin with."
+    "--checkpoint",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    metavar="FILE",
+    help="Saved phone to begin with.",
 )
 def mcp_command(transport: str, port: int, persona: str, scenario: Path | None, checkpoint: Path | None) -> None:
     """Serve one embedded phone through the Model Context Protocol, until the client leaves or Ctrl-C.

@@ -24,7 +24,12 @@ def instance_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds `--instances`, `--split` and `--seed` to a command."""
     split = click.option("--split", type=click.Choice(GYM_SPLITS), help=f"Only this split; only with --suite {GYM}.")
     seed = click.option(
-        "--seed", default=0, show_default=True, type=click.IntRange(0), help="The seed that instances are drawn from."
+        "--seed",
+        default=0,
+        show_default=True,
+        type=click.IntRange(0),
+        metavar="N",
+        help="The seed that instances are drawn from.",
     )
     return INSTANCES(split(seed(command)))
 

@@ -27,7 +27,8 @@ struct StatusBar: View {
     private func symbols(_ width: CGFloat) -> some View {
         Group {
             if model.settings.airplaneMode {
-                Image(systemName: "airplane").font(.system(size: 15.19, weight: .semibold)).accessibilityLabel("Airplane mode on").position(x: width - 104.25, y: 32.5)
+                Image(systemName: "airplane").font(.system(size: 15.19, weight: .semibold))
+                    .accessibilityLabel("Airplane mode on").position(x: width - 104.25, y: 32.5)
             } else {
                 Image(systemName: "cellularbars").font(.system(size: 16.87)).accessibilityLabel("Cellular").position(x: width - 104.25, y: 32.5)
             }

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from iosworld.agents.factory import ScriptedAgents
-from iosworld.errors import RunFolderProblem
+from iosworld.errors import DeviceNotStarted, RunFolderProblem
 from iosworld.runs import ChangedConfiguration, Watcher
 from iosworld.runs.folder import RunFolder
-from iosworld.testing import FakePhones
+from iosworld.testing import FakeDevice, FakePhones
 
 
 def files(folder: Path) -> dict[str, object]:
@@ -126,8 +126,22 @@ def test_run_with_an_exhausted_budget_leaves_the_rest_for_later(make_run, tmp_pa
     assert rest.missing == 0
 
 
+class PhonesThatDoNotComeBack(FakePhones):
+    """Phones that end in the middle of an episode, in an environment in which no other phone starts in their place."""
+
+    def __init__(self) -> None:
+        super().__init__(fails_after=20)
+        self._began = 0
+
+    def phone(self) -> FakeDevice:
+        self._began += 1
+        if self._began % 2 == 0:
+            raise DeviceNotStarted("the fake phone was told not to come up again")
+        return super().phone()
+
+
 def test_episodes_without_a_verdict_are_played_again_on_request_and_kept(make_run, tmp_path):
-    first = make_run(tmp_path / "run", phones=FakePhones(fails_after=20)).play()
+    first = make_run(tmp_path / "run", phones=PhonesThatDoNotComeBack()).play()
     assert {record.verdict for record in first.records} == {"none"}
     assert {record.verdict for record in make_run(tmp_path / "run").resume().records} == {"none"}
     assert {record.verdict for record in make_run(tmp_path / "run").resume(retry_no_verdict=True).records} == {"pass"}
@@ -140,7 +154,7 @@ def test_episodes_without_a_verdict_are_played_again_on_request_and_kept(make_ru
 
 
 def test_discarded_attempts_count_toward_the_budget(make_run, tmp_path):
-    first = make_run(tmp_path / "run", phones=FakePhones(fails_after=20)).play()
+    first = make_run(tmp_path / "run", phones=PhonesThatDoNotComeBack()).play()
     steps = sum(record.steps for record in first.records)
     budget = {"steps": steps + 1}
     again = make_run(tmp_path / "run", run_budget=budget).resume(retry_no_verdict=True)

@@ -83,7 +83,10 @@ struct CalendarRoot: View {
             Button("Today") { day = Persona.today }.accessibilityIdentifier("calendar.today")
             Spacer()
             Button("Calendars", systemImage: "calendar") { sheet = .calendars }.accessibilityIdentifier("calendar.calendars")
-            Button(store.invitations.isEmpty ? "Inbox" : "Inbox, \(store.invitations.count) invitations", systemImage: store.invitations.isEmpty ? "tray" : "tray.full") {
+            Button(
+                store.invitations.isEmpty ? "Inbox" : "Inbox, \(store.invitations.count) invitations",
+                systemImage: store.invitations.isEmpty ? "tray" : "tray.full"
+            ) {
                 sheet = .inbox
             }
             .accessibilityIdentifier("calendar.inbox")

@@ -22,7 +22,7 @@ struct EventScreen: View {
                 ToolbarItemGroup(placement: .topBarTrailing) {
                     Button("Edit") { isEditing = true }.accessibilityIdentifier("calendar.event.edit")
                     Menu {
-                        Button("Duplicate", systemImage: "plus.square.on.square") {
+                        Button("Duplicate", systemImage: "square.on.square") {
                             store.duplicate(current)
                             wasDuplicated = true
                         }
@@ -33,7 +33,11 @@ struct EventScreen: View {
                 }
             }
         }
-        .alert("Event Duplicated", isPresented: $wasDuplicated) { Button("OK") {} } message: { Text("The copy is at the same time.") }
+        .alert("Event Duplicated", isPresented: $wasDuplicated) {
+            Button("OK") {}
+        } message: {
+            Text("The copy is at the same time.")
+        }
         .sheet(isPresented: $isEditing) { if let current { EventEditor(occurrence: current) { dismiss() } } }
     }
 
@@ -53,7 +57,8 @@ struct EventScreen: View {
                     if let place = event.place { Text(place).foregroundStyle(.secondary) }
                     VStack(alignment: .leading, spacing: 1) { ForEach(occurrence.when, id: \.self) { Text($0) } }.padding(.top, 4)
                     if let rule = event.rule {
-                        Text("Repeats \(rule.frequency.name.lowercased())\(rule.until.map { " until \(Dates.dayAndYear($0))" } ?? "")").foregroundStyle(.secondary)
+                        Text("Repeats \(rule.frequency.name.lowercased())\(rule.until.map { " until \(Dates.dayAndYear($0))" } ?? "")").foregroundStyle(
+                            .secondary)
                     }
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)

@@ -45,10 +45,14 @@ private struct InvitationRow: View {
             NavigationLink(value: event.first) {
                 VStack(alignment: .leading, spacing: 2) {
                     Text(event.title).font(.headline)
-                    if let name = event.organizerID.flatMap({ Persona.contact($0)?.name }) { Text("From \(name)").font(.subheadline).foregroundStyle(.secondary) }
+                    if let name = event.organizerID.flatMap({ Persona.contact($0)?.name }) {
+                        Text("From \(name)").font(.subheadline).foregroundStyle(.secondary)
+                    }
                     ForEach(event.first.when, id: \.self) { Text($0).font(.subheadline) }
                     if let place = event.place { Text(place).font(.subheadline).foregroundStyle(.secondary) }
-                    if !store.conflicts(with: event.first).isEmpty { Label("Conflicts with another event", systemImage: "exclamationmark.triangle").font(.subheadline).foregroundStyle(.orange) }
+                    if !store.conflicts(with: event.first).isEmpty {
+                        Label("Conflicts with another event", systemImage: "exclamationmark.triangle").font(.subheadline).foregroundStyle(.orange)
+                    }
                 }
             }
             .accessibilityIdentifier("calendar.inbox.\(event.id)")

@@ -32,9 +32,10 @@ struct MonthScreen: View {
 
     private var grid: some View {
         let month = MonthDays(of: day)
-        let events = Dictionary(grouping: store.occurrences(from: month.first, until: month.end).flatMap { occurrence in
-            month.days.filter { occurrence.overlaps($0, Persona.calendar.date(byAdding: .day, value: 1, to: $0) ?? $0) }.map { ($0, occurrence) }
-        }, by: \.0)
+        let events = Dictionary(
+            grouping: store.occurrences(from: month.first, until: month.end).flatMap { occurrence in
+                month.days.filter { occurrence.overlaps($0, Persona.calendar.date(byAdding: .day, value: 1, to: $0) ?? $0) }.map { ($0, occurrence) }
+            }, by: \.0)
         return LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 0), count: 7), spacing: 2) {
             ForEach(Array(Weekday.allCases.enumerated()), id: \.offset) { _, weekday in
                 Text(weekday.name.prefix(1)).font(.caption.weight(.semibold)).foregroundStyle(.secondary).accessibilityHidden(true)

@@ -33,7 +33,9 @@ struct OccurrenceRow: View {
     private var times: [String] {
         if occurrence.event.isAllDay { return ["all-day"] }
         let isFirst = Dates.days(from: occurrence.start, to: day) <= 0, isLast = Dates.days(from: occurrence.end, to: day) >= 0
-        if isFirst && isLast { return occurrence.start == occurrence.end ? [Dates.time(occurrence.start)] : [Dates.time(occurrence.start), Dates.time(occurrence.end)] }
+        if isFirst && isLast {
+            return occurrence.start == occurrence.end ? [Dates.time(occurrence.start)] : [Dates.time(occurrence.start), Dates.time(occurrence.end)]
+        }
         return isFirst ? [Dates.time(occurrence.start)] : isLast ? ["Ends", Dates.time(occurrence.end)] : ["all-day"]
     }
 }

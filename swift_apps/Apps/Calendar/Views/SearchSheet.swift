@@ -16,7 +16,11 @@ struct SearchSheet: View {
             }
             .listStyle(.plain)
             .overlay {
-                if text.isEmpty { ContentUnavailableView("Search Events", systemImage: "magnifyingglass") } else if store.events(matching: text).isEmpty { ContentUnavailableView.search(text: text) }
+                if text.isEmpty {
+                    ContentUnavailableView("Search Events", systemImage: "magnifyingglass")
+                } else if store.events(matching: text).isEmpty {
+                    ContentUnavailableView.search(text: text)
+                }
             }
             .searchable(text: $text)
             .navigationTitle("Search")
