@@ -7,6 +7,7 @@ from typing import Any
 from iosworld.bench.many_phones import COUNTS, steps_per_second
 from iosworld.bench.page import PageBench, check_page
 from iosworld.bench.phone import PhoneBench
+from iosworld.bench.trees import tree_lengths
 from iosworld.devices.embedded import EmbeddedSimulator
 
 
@@ -51,6 +52,8 @@ def measure(times: int = 200, chromium: bool = True, on_step: Callable[[str], No
                 **{f"steps_per_second_{count}": _at_once(simulator, count, times) for count in COUNTS},
             },
         )
+        on_step("phone: trees of the main screens")
+        ours |= tree_lengths(simulator).figures()
         if not chromium:
             return [_figure(name, value) for name, value in ours.items()]
         labels, rows = phone.labels(), phone.rows()
@@ -90,6 +93,8 @@ def _figure(name: str, value: float, against: str | None = None, other: float | 
         unit, factor = "MB", 1e-6
     elif name.startswith("steps_per_second"):
         unit, factor = "steps/s", 1.0
+    elif name.startswith("tree_"):
+        unit, factor = "characters/4", 1.0
     if against is None or other is None:
         return Figure(name, round(value * factor, 4), unit)
     return Figure(name, round(value * factor, 4), unit, against, round(other * factor, 4), round(other / value, 1))

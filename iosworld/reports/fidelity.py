@@ -6,6 +6,7 @@ states; and the final states of the phones, if both devices provide them.
 
 import difflib
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ from iosworld.runs.saved import SavedEpisode, SavedRun
 Kind = Literal["missing", "extra", "type", "label", "value", "state"]
 KINDS: tuple[Kind, ...] = ("missing", "extra", "type", "label", "value", "state")
 """How an element can differ: only the first device has it, only the second has it, or their types differ …"""
+KEY_NUMBER = re.compile(r"(?<!\S)\d+ ")
+"""The number before each key of a keyboard: two devices count differently."""
 STATES = ("enabled", "selected", "focused")
 PLACES = frozenset({"x", "y", "x1", "y1", "x2", "y2", "element"})
 """Action fields that depend on layout; they do not distinguish steps."""
@@ -34,7 +37,7 @@ class SeenElement:
     type: str
     label: str
     value: str
-    """The value, or the placeholder of a field if it is shown."""
+    """The value, the placeholder of a field in parentheses, and the texts in it."""
     states: tuple[str, ...]
     """States that differ from the default: `enabled=false`, `selected=true`, `focused=true`."""
 
@@ -264,5 +267,8 @@ def _elements(screen: Screen, episode: SavedEpisode) -> list[SeenElement]:
 def _seen(element: etree._Element) -> SeenElement:
     states = tuple(f"{name}={element.get(name)}" for name in STATES if element.get(name) is not None)
     placeholder = element.get("placeholder", "")
-    value = " ".join(word for word in (element.get("value", ""), placeholder and f"({placeholder})") if word)
+    keys = KEY_NUMBER.sub("", element.get("keys", ""))
+    also = (element.get(name, "") for name in ("text", "values", "scroll"))
+    words = (element.get("value", ""), placeholder and f"({placeholder})", *also, keys)
+    value = " ".join(word for word in words if word)
     return SeenElement(str(element.tag), element.get("label", ""), value, states)

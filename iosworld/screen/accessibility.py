@@ -1,7 +1,7 @@
 """The accessibility tree for agents: what a device's tree is after `iosworld.screen.cleaning`.
 
 The device's tree (docs/protocol.md) has every element with its frame and identifier. Agents get the type, label, value,
-state, and a number to tap by; frames and identifiers are not sent to agents, but are available to scripts and records.
+state, and a number to tap by, in the short form of `iosworld.screen.compact`; frames and identifiers are not sent to agents, but are available to scripts and records.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from functools import cached_property
 
 from iosworld.screen.element import Element, Frame
 from iosworld.screen.touch import FIELDS, TouchGeometry
-from iosworld.screen.tree_xml import to_xml
+from iosworld.screen.tree_xml import to_long_xml, to_xml
 
 
 @dataclass(frozen=True)
@@ -66,5 +66,9 @@ class AccessibilityTree:
         return self._touch.frame(element)
 
     def text(self) -> str:
-        """The tree as XML for agents, indented by two spaces per level."""
+        """The tree as XML for agents, in the short form of `iosworld.screen.compact`."""
         return to_xml(self.root)
+
+    def long_text(self) -> str:
+        """The tree with an XML element for each of its elements, as records of earlier versions have it."""
+        return to_long_xml(self.root)

@@ -2,19 +2,33 @@
 
 from lxml import etree
 
+from iosworld.screen.compact import Shown, compact
 from iosworld.screen.element import Element
 
 
 def to_xml(root: Element) -> str:
-    """An element and its descendants as XML, indented by two spaces per level, with a trailing line break."""
-    node = _node(root)
-    etree.indent(node, space="  ")
+    """An element and its descendants as XML in the short form, one tag on a line, with a trailing line break."""
+    return _written(_short(compact(root)), "")
+
+
+def to_long_xml(root: Element) -> str:
+    """The same with an XML element for each element of the cleaned tree, as records of earlier versions have it."""
+    return _written(_long(root), "  ")
+
+
+def _written(node: etree._Element, space: str) -> str:
+    etree.indent(node, space=space)
     return etree.tostring(node, encoding="unicode") + "\n"
 
 
-def _node(element: Element) -> etree._Element:
-    node = etree.Element(_name(element.type))
-    shown = {
+def _short(shown: Shown) -> etree._Element:
+    node = _node(shown.type, shown.attributes)
+    node.extend([_short(child) for child in shown.children])
+    return node
+
+
+def _long(element: Element) -> etree._Element:
+    attributes = {
         "n": str(element.number or ""),
         "label": element.label,
         "value": element.value,
@@ -24,10 +38,16 @@ def _node(element: Element) -> etree._Element:
         "focused": "true" if element.focused else "",
         "not_shown": f"{element.not_shown} more elements" if element.not_shown else "",
     }
-    for name, value in shown.items():
+    node = _node(element.type, attributes)
+    node.extend([_long(child) for child in element.children])
+    return node
+
+
+def _node(kind: str, attributes: dict[str, str]) -> etree._Element:
+    node = etree.Element(_name(kind))
+    for name, value in attributes.items():
         if value:
             node.set(name, _printable(value))
-    node.extend([_node(child) for child in element.children])
     return node
 
 
