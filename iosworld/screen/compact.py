@@ -100,7 +100,7 @@ def _attributes(element: Element, parent: Element | None = None) -> dict[str, st
         label = ""
     if parent is not None and parent.type == "Stepper" and parent.label and label.endswith(f" {parent.label}"):
         label = label.removesuffix(f" {parent.label}")
-    untouched = _is_text(element) or _is_pair(element) or (element.type in HOLDERS and element.children)
+    untouched = _is_text(element) or _is_pair(element) or (_is_holder(element) and element.children)
     shown = {
         "n": "" if untouched or not element.number else str(element.number),
         "label": label,
@@ -183,8 +183,13 @@ def _is_still(element: Element) -> bool:
 
 
 def _is_bare(element: Element) -> bool:
-    """Whether it says nothing by itself."""
-    return not (element.label or element.value or element.placeholder or element.not_shown) and _has_no_state(element)
+    """Whether it says nothing by itself, and is touched only through what is in it."""
+    says_something = element.label or element.value or element.placeholder or element.not_shown
+    return not says_something and _has_no_state(element) and TOUCHED.isdisjoint(element.traits)
+
+
+def _is_holder(element: Element) -> bool:
+    return element.type in HOLDERS and TOUCHED.isdisjoint(element.traits)
 
 
 def _has_no_state(element: Element) -> bool:

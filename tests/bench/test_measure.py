@@ -14,6 +14,7 @@ from iosworld.bench.many_phones import steps_per_second
 from iosworld.bench.measure import median_seconds
 from iosworld.bench.page import CANDIDATES, PageBench, find_chromium
 from iosworld.bench.random_steps import STEPS_A_LAUNCH
+from iosworld.bench.trees import TreeLengths
 from iosworld.devices import EmbeddedDevice
 from iosworld.devices.memory import descendants, private_memory
 from iosworld.errors import DeviceError, SetupError
@@ -103,6 +104,14 @@ def test_figure_gives_the_ratio_to_the_other():
     }  # fmt: skip
     assert _figure("phone_memory", 500_000).unit == "MB"
     assert _figure("steps_per_second_100", 1500.0).to_json()["value"] == 1500.0
+
+
+def test_lengths_of_trees_are_characters_over_four():
+    figures = TreeLengths(short=[400, 800], long=[1000, 1400]).figures()
+    assert figures == {
+        "tree_mean": 150, "tree_largest": 200, "tree_mean_long_form": 300, "tree_largest_long_form": 350,
+    }  # fmt: skip
+    assert _figure("tree_mean", 150).unit == "characters/4"
 
 
 def test_missing_chromium_error_says_what_to_install(monkeypatch):

@@ -5,6 +5,7 @@ import json
 import pytest
 from PIL import Image
 
+from iosworld.episodes import observe
 from iosworld.errors import RunFolderProblem
 from iosworld.runs.judges import StateJudge
 from iosworld.runs.rescore import rescore
@@ -108,6 +109,16 @@ def test_another_tree_is_found_and_other_white_space_in_tags_is_not(run):
     file.write_text(text.replace("/>", " />"))
     assert verified(run)[0].finding == "verified"
     file.write_text(text.replace("Page 1", "Page 2", 1))
+    assert verified(run)[0].cause == "the accessibility tree differs"
+
+
+def test_the_long_form_of_earlier_versions_is_verified(run):
+    file = run.episodes[0].folder / "trees" / "0001.xml"
+    now, long = (getattr(observe(FakePhones().phone()).tree, form)() for form in ("text", "long_text"))
+    assert file.read_text() == now != long
+    file.write_text(long)
+    assert verified(run)[0].finding == "verified"
+    file.write_text(long.replace("Page 1", "Page 2", 1))
     assert verified(run)[0].cause == "the accessibility tree differs"
 
 
