@@ -9,7 +9,8 @@ from iosworld.devices.embedded.phones import EmbeddedPhones
 from iosworld.episodes import observe
 from iosworld.episodes.idle import idle_state
 from iosworld.errors import ScenarioProblem
-from iosworld.judging.changes import changes, not_by_waiting
+from iosworld.judging.changes import changes
+from iosworld.judging.waiting import not_by_waiting
 from iosworld.scenarios import Scenario
 from iosworld.testing.device_contract import check_device
 

@@ -66,7 +66,7 @@ import Testing
         let charge = try #require(F.bank.state.transactions.last)
         #expect(charge.merchant == "MegaMart" && charge.amountCents == -65_16 && charge.reference == id && charge.category == .shopping)
         let mail = try #require(F.mail.state.messages.last)
-        #expect(mail.subject == "Order confirmed: Notebook, dot grid and 1 more" && mail.link?.absoluteString == "megamart://order/\(id)")
+        #expect(mail.subject == "Order confirmed: Notebook, dot grid (Teal) and 1 more" && mail.link?.absoluteString == "megamart://order/\(id)")
         #expect(mail.body.contains("2 × Notebook, dot grid (Teal)  $28.00") && mail.body.contains("Order total  $65.16"))
         #expect(try F.saved() == store.state && PersonaHost.unsavedApps.isEmpty)
     }
@@ -108,7 +108,7 @@ import Testing
             BankFixture.wait(until: "2026-05-\(time)")
             #expect(store.order(id)?.status == status, "at \(time)")
         }
-        #expect(F.mail.state.messages.suffix(1).map(\.subject) == ["Delivered: Notebook, dot grid and 1 more"])
+        #expect(F.mail.state.messages.suffix(1).map(\.subject) == ["Delivered: Notebook, dot grid (Teal)"])
     }
 
     @Test func onlyUnshippedOrdersCanBeCanceled() throws {
