@@ -74,7 +74,7 @@ SECTIONS = {
 @INSTANCES
 @click.option(
     "--variants",
-    metavar="NAMES",
+    metavar="A,B",
     help=f"Variants of each task, separated by commas, or all: {', '.join(ALL)}.  [default: default]",
 )
 @click.option("--app", "apps", multiple=True, metavar="ID", help="Only tasks that need this app; may be given again.")

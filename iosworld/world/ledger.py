@@ -46,7 +46,7 @@ from iosworld.world.apps.trailblaze.entries import TrailBlazeLedger
 from iosworld.world.apps.weather.entries import Skies
 from iosworld.world.catalog import Catalog
 from iosworld.world.catalog.entries import Product
-from iosworld.world.entries.habits import Calendar, Habit
+from iosworld.world.entries.habits import Exceptions, Habit
 from iosworld.world.entries.merchants import Merchant
 from iosworld.world.entries.part import InFile, InFolder
 from iosworld.world.entries.people import Person, Place, SavedPlace
@@ -82,7 +82,7 @@ class Ledger:
     people: Annotated[list[Person], InFolder("people")]
     """Everyone the persona knows, and the persona."""
     places: Annotated[list[Place | SavedPlace], InFile("places.yaml")]
-    calendar: Annotated[Calendar, InFile("calendar.yaml")] = field(default_factory=Calendar)
+    exceptions: Annotated[Exceptions, InFile("exceptions.yaml")] = field(default_factory=Exceptions)
     merchants: Annotated[list[Merchant], InFile("merchants.yaml")] = field(default_factory=list)
     habits: Annotated[list[Habit], InFolder("habits")] = field(default_factory=list)
     events: Annotated[list[Fact], InFolder("events")] = field(default_factory=list)
@@ -99,7 +99,7 @@ class Ledger:
     freshcart: Annotated[FreshCartLedger, InFile("freshcart.yaml")] = field(default_factory=FreshCartLedger)
     lockedin: LockedInLedger = field(default_factory=LockedInLedger)
     mail: MailLedger = field(default_factory=MailLedger)
-    event_calendars: Annotated[Calendars, InFile("event_calendars.yaml")] = field(default_factory=Calendars)
+    calendar: Annotated[Calendars, InFile("event_calendars.yaml")] = field(default_factory=Calendars)
     megamart: Annotated[MegaMartLedger, InFile("megamart.yaml")] = field(default_factory=MegaMartLedger)
     mybank: Annotated[Bank, InFile("accounts.yaml")] = field(default_factory=Bank)
     notes: NotesLedger = field(default_factory=NotesLedger)

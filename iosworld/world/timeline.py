@@ -83,7 +83,7 @@ def happens_on(habit: Habit, day: date, ledger: Ledger) -> bool:
         return False
     if (rule.workdays or rule.office) and (absences or day.weekday() > 4):
         return False
-    if rule.office and dates.weekday(day) in ledger.calendar.home_office:
+    if rule.office and dates.weekday(day) in ledger.exceptions.home_office:
         return False
     return rule.keeps == 10 or stable_random.happens(rule.keeps / 10, habit.id, day, "keeps")
 
@@ -100,7 +100,7 @@ def _due(habit: Habit, day: date) -> bool:
 
 
 def _absences(ledger: Ledger, day: date) -> Iterator[Absence]:
-    return (absence for absence in ledger.calendar.absences if absence.first <= day <= absence.last)
+    return (absence for absence in ledger.exceptions.absences if absence.first <= day <= absence.last)
 
 
 def _turn(habit: Habit, day: date, count: int) -> dict[str, Any]:

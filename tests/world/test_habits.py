@@ -48,7 +48,7 @@ def test_days_of_the_month(ledger):
 
 
 def test_local_habits_pause_during_trips(ledger):
-    trips = [absence for absence in ledger.calendar.absences if absence.kind == "trip"]
+    trips = [absence for absence in ledger.exceptions.absences if absence.kind == "trip"]
     assert trips
     local = days_of(ledger, days=list(dates.WEEKDAYS))
     assert not [day for trip in trips for day in local if trip.first <= day <= trip.last]

@@ -64,8 +64,8 @@ class Absence(Entry):
     story: str
 
 
-class Calendar(Entry):
-    """calendar.yaml: exceptions to the routine."""
+class Exceptions(Entry):
+    """exceptions.yaml: exceptions to the routine."""
 
     home_office: list[Literal["mon", "tue", "wed", "thu", "fri"]] = []
     absences: list[Absence] = []

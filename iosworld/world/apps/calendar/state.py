@@ -24,7 +24,7 @@ TABLE, SHOW, TALK = 120, 150, 120
 def calendar(world: World) -> Json:
     """The value of `calendar.json` (`CalendarState`)."""
     ledger = world.ledger
-    own = ledger.event_calendars
+    own = ledger.calendar
     known = {each.id for each in own.calendars}
     used = {
         own.for_.plans,

@@ -128,7 +128,7 @@ class _Diary:
             self.trained[session.at.date()].append(session)
         self.away = {
             day
-            for absence in life.ledger.calendar.absences
+            for absence in life.ledger.exceptions.absences
             if absence.kind in ("trip", "sick")
             for day in dates.days(absence.first, absence.last)
         }

@@ -98,7 +98,7 @@ def _places(ledger: Ledger) -> Iterator[str]:
     for fact in ledger.events:
         if not isinstance(fact, Order):
             continue
-        for trip in ledger.calendar.absences:
+        for trip in ledger.exceptions.absences:
             inside = trip.first < fact.day < trip.last or (
                 fact.day in (trip.first, trip.last) and time(11) < fact.at.time() < time(16)
             )

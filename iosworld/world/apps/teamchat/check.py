@@ -62,7 +62,7 @@ def _presence(chat: TeamChat, key: str, post: Post) -> Iterator[str]:
     if post.who == "me":
         away = [
             each.id
-            for each in chat.ledger.calendar.absences
+            for each in chat.ledger.exceptions.absences
             if each.kind in ("sick", "dayoff") and each.first <= day <= each.last
         ]
         if away or dates.weekday(day) == "sun":
