@@ -22,7 +22,7 @@ FOLDER = ROOT / "swift_apps" / "Icons"
 
 
 def main() -> int:
-    command = [str(find_simulator()), "icons", "--seeds", str(seeds())]
+    command = [str(find_simulator()), "icons", "--apps", "all", "--seeds", str(seeds())]
     icons = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)  # noqa: S603
     wanted = {FOLDER / f"{app}.json": _written(icon) for app, icon in icons.items()}
     stale = [path for path, text in wanted.items() if not path.is_file() or path.read_text() != text]

@@ -89,6 +89,27 @@ def _two_with_one_phone(states):
     people[1]["phones"] = people[2]["phones"]
 
 
+def _dinner_at_another_hour(states):
+    _first(states["calendar"]["events"], title="Kinship")["start"] = "2026-05-15T18:30:00-07:00"
+
+
+def _dinner_that_nobody_booked(states):
+    _first(states["calendar"]["events"], title="Kinship")["link"] = "dinespot://reservation/reservation-0"
+
+
+def _event_in_no_calendar(states):
+    states["calendar"]["events"][0]["calendarID"] = "calendar-gone"
+
+
+def _invited_by_a_stranger(states):
+    next(row for row in states["calendar"]["events"] if "organizerID" in row)["organizerID"] = "contact-nobody"
+
+
+def _joined_without_a_password(states):
+    state = states["settings"]
+    _first(state["networks"], name=state["joined"])["isKnown"] = False
+
+
 def _missing_glyph(states):
     states["notes"]["notes"][0]["title"] = "買い物"
 
@@ -232,6 +253,11 @@ BREAKS: list[tuple[str, Change, str]] = [
     ("quickchat", _answers_in_another_chat, "which is not before it"),
     ("quickchat", _repeats_itself, "messages say"),
     ("quickchat", _another_share, "no payment has that amount"),
+    ("calendar", _dinner_at_another_hour, "but not dinespot://"),
+    ("calendar", _dinner_that_nobody_booked, "which does not exist"),
+    ("calendar", _event_in_no_calendar, "which is not a calendar"),
+    ("calendar", _invited_by_a_stranger, "who is not a contact"),
+    ("settings", _joined_without_a_password, "not among the networks that it knows"),
     ("text", _missing_glyph, "without a glyph"),
     ("text", _template_left_over, "left over from a template"),
     ("patterns", _thursday_elsewhere, "thursday-restaurant"),
