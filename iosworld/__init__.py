@@ -4,18 +4,20 @@ Each part of the package may import only these other parts::
 
     actions      -> (none)
     scenarios    -> (none)
-    tasks        -> scenarios
+    users        -> (none)
+    behavior     -> (none)
+    tasks        -> behavior, scenarios, users
     world        -> (none)
     models       -> (none)
     screen       -> (none)
     devices      -> actions, scenarios, screen
-    judging      -> models, tasks
-    agents       -> actions, models, screen, tasks
-    episodes     -> actions, agents, devices, judging, models, screen, tasks
+    judging      -> models, tasks, users
+    agents       -> actions, behavior, models, screen, tasks
+    episodes     -> actions, agents, devices, judging, models, screen, tasks, users
     fleet        -> actions, devices, episodes, judging, scenarios, screen, tasks
     environments -> actions, devices, episodes, fleet, judging, screen, tasks
-    runs         -> agents, devices, episodes, judging, models, scenarios, tasks
-    reports      -> episodes, judging, models, runs, tasks
+    runs         -> agents, devices, episodes, judging, models, scenarios, tasks, users
+    reports      -> episodes, judging, models, runs, tasks, users
     bench        -> agents, devices, episodes, screen
     viewer       -> actions, agents, devices, episodes, judging, runs, scenarios, screen, tasks
     probes       -> actions, agents, devices, episodes, judging, models, reports, runs, screen, tasks

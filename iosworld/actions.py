@@ -160,6 +160,14 @@ class OpenURL(_Action):
     ]
 
 
+class AskUser(_Action):
+    """Ask the person whose phone it is. The answer comes with the next screen. Ask one thing at a time, and only what you need."""
+
+    positional = ("question",)
+    action: Literal["ask_user"] = "ask_user"
+    question: Annotated[str, Field(min_length=1, max_length=1000, description="a question, 1 to 1,000 characters")]
+
+
 class Stop(_Action):
     """End the episode, with an answer if the goal asks for one."""
 
@@ -174,7 +182,7 @@ class Stop(_Action):
 
 
 Action = Union[  # noqa: UP007  # get_args below reads it
-    TapXY, Tap, DoubleTap, LongPress, Swipe, Drag, Type, Home, Wait, LaunchApp, TerminateApp, OpenURL, Stop
+    TapXY, Tap, DoubleTap, LongPress, Swipe, Drag, Type, Home, Wait, LaunchApp, TerminateApp, OpenURL, Stop, AskUser
 ]
 
 ACTIONS: dict[str, type[Action]] = {cls.model_fields["action"].default: cls for cls in get_args(Action)}
@@ -207,14 +215,14 @@ def parse_action(data: object) -> Action:
 def parse_command(line: str) -> Action:
     """Read an action as a person types it: `tap_xy 500 120`, `type "Gym"`, `swipe 500 800 500 200`, `stop`.
 
-    `type` and `stop` take the rest of the line as it stands unless it is quoted. Raises InvalidAction.
+    `type`, `ask_user` and `stop` take the rest of the line as it stands unless it is quoted. Raises InvalidAction.
     """
     name, _, rest = line.strip().partition(" ")
     cls = ACTIONS.get(name)
     if cls is None:
         raise InvalidAction(_unknown(name or None))
     rest = rest.strip()
-    words = [rest] if cls in (Type, Stop) and rest and rest[0] not in "\"'" else _words(rest)
+    words = [rest] if cls in (Type, AskUser, Stop) and rest and rest[0] not in "\"'" else _words(rest)
     if len(words) > len(cls.positional):
         raise InvalidAction(f"{name}: expected {_signature(cls)}, got {len(words)} values")
     fields = {field: _value(cls, field, word) for field, word in zip(cls.positional, words, strict=False)}

@@ -35,6 +35,7 @@ EXAMPLES: list[Action] = [
         {"action": "terminate_app", "app": "clock"},
         {"action": "open_url", "url": "mail://inbox"},
         {"action": "stop", "answer": "It is $3."},
+        {"action": "ask_user", "question": "Which alarm?"},
     )
 ]
 

@@ -1,5 +1,7 @@
 """The configuration of an agent, as it is saved with a run."""
 
+from typing import Literal
+
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from iosworld.agents.modes import MODES
@@ -17,6 +19,10 @@ class History(BaseModel):
     the conversation only grows, so a prompt cache of it stays valid."""
     steps: int | None = Field(default=None, ge=1)
     """Maximum number of recent steps kept in full; a list of actions replaces older ones. None keeps all."""
+    log: str = Field(default="none", pattern=r"^(none|log|log-top-[1-9][0-9]{0,3})$")
+    """What the agent is given of the person's behavior log: nothing, all, or the entries that fit the goal best."""
+    noise: Literal[0, 25, 50, 100] = 0
+    """How many entries without meaning the log has, in percent of those with one."""
 
 
 class AgentConfiguration(BaseModel):

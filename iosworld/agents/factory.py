@@ -9,6 +9,7 @@ from iosworld.agents.configuration import AgentConfiguration
 from iosworld.agents.model_agent import ModelAgent, unpriced
 from iosworld.agents.modes import MODES
 from iosworld.agents.nothing import NothingAgent
+from iosworld.agents.person import person_text
 from iosworld.agents.prompts import prompt_hash
 from iosworld.agents.random import RandomAgent
 from iosworld.agents.reference import ReferenceAgent
@@ -54,7 +55,8 @@ class AgentSource(Protocol):
         ...
 
     def agent(self, task: Task, seed: int) -> Agent:
-        """Create an agent for one episode. Only the reference agent reads more of the task than its goal."""
+        """Create an agent for one episode. Only the reference agent reads more of the task than its goal, and who and where
+        the person is."""
         ...
 
     def describe(self) -> dict[str, Any]:
@@ -66,8 +68,8 @@ class AgentSource(Protocol):
         ...
 
 
-def open_agents(choice: AgentConfiguration) -> AgentSource:
-    """Open the source of the agents that `choice` names.
+def open_agents(choice: AgentConfiguration, *, asks: bool = False) -> AgentSource:
+    """Open the source of the agents that `choice` names. `asks` says that there is a person whom they can ask.
 
     Raises UnknownName if no agent or model has this name, SetupError if the model lacks a required setting (a key, a
     base URL) or the price table cannot be read. Sends no request to a server.
@@ -76,7 +78,8 @@ def open_agents(choice: AgentConfiguration) -> AgentSource:
         return ScriptedAgents(choice.name)
     if choice.settings.base_url is None and difflib.get_close_matches(choice.name, AGENTS, n=1, cutoff=0.8):
         raise UnknownName("agent", choice.name, AGENTS)
-    return ModelAgents(choice, open_model(choice.name, choice.settings), functools.partial(dollars, choice.name))
+    price = functools.partial(dollars, choice.name)
+    return ModelAgents(choice, open_model(choice.name, choice.settings), price, asks=asks)
 
 
 def make_agent(name: str, task: Task, seed: int) -> Agent:
@@ -118,11 +121,15 @@ class ScriptedAgents:
 class ModelAgents:
     """Source of agents that share one model."""
 
-    def __init__(self, choice: AgentConfiguration, model: Model, price: PriceFunction = unpriced) -> None:
-        """`model` is closed with this source. `price` returns the cost of tokens."""
+    def __init__(
+        self, choice: AgentConfiguration, model: Model, price: PriceFunction = unpriced, *, asks: bool = False
+    ) -> None:
+        """`model` is closed with this source. `price` returns the cost of tokens. `asks` says that there is a person
+        whom the agents can ask."""
         self.name, self.mode, self.model = choice.name, choice.mode, model.name
         self.priced = all(price(Usage(**{kind: 1})) is not None for kind in Usage.model_fields)
         self._choice, self._model, self._price = choice, model, price
+        self._mode = MODES[choice.mode].with_user() if asks else MODES[choice.mode]
 
     def check_requests(self, steps: int) -> None:
         most = self._model.most_pictures(SCREEN) if MODES[self._choice.mode].picture else None
@@ -133,11 +140,12 @@ class ModelAgents:
                 "larger than its server accepts; keep fewer with --history, or make pictures smaller with --picture-side"
             )
 
-    def agent(self, task: Task, seed: int) -> Agent:  # noqa: ARG002  # a model receives only the task's goal
-        return ModelAgent(self._model, MODES[self._choice.mode], self._choice.history, self._price, self.name)
+    def agent(self, task: Task, seed: int) -> Agent:  # noqa: ARG002  # nothing is drawn at random
+        about = person_text(task, self._choice.history)
+        return ModelAgent(self._model, self._mode, self._choice.history, self._price, self.name, about)
 
     def describe(self) -> dict[str, Any]:
-        mode = MODES[self._choice.mode]
+        mode = self._mode
         return {
             "agent": self.name,
             "mode": mode.name,

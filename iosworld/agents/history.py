@@ -34,11 +34,14 @@ class Conversation:
         self._goal, self._policy = goal, policy
         self._steps: list[_Step] = []
 
-    def show(self, number: int, parts: tuple[str | Picture, ...], error: str | None) -> None:
-        """Add a step. `parts` is what the model sees; `error` is why its last action failed, if it did."""
+    def show(self, number: int, parts: tuple[str | Picture, ...], error: str | None, reply: str | None = None) -> None:
+        """Add a step. `parts` is what the model sees; `error` is why its last action failed, if it did, and `reply` is
+        what the person answered, if it was a question."""
         if error is not None and self._steps and self._steps[-1].said:
             last = self._steps[-1].said[-1]
             last.outcome, last.failed = f"Not done: {error}", True
+        elif reply is not None and self._steps and self._steps[-1].said:
+            self._steps[-1].said[-1].outcome = f"The person answered: {reply}"
         self._steps.append(_Step(number, parts))
 
     def acted(self, turn: ModelTurn, action: str) -> None:

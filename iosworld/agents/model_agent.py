@@ -34,14 +34,16 @@ class ModelAgent:
         history: History | None = None,
         price: PriceFunction = unpriced,
         name: str | None = None,
+        about: str = "",
     ) -> None:
-        """`model` is shared with other episodes and not closed here. `name` defaults to the model's name."""
+        """`model` is shared with other episodes and not closed here. `name` defaults to the model's name. `about` is what
+        the agent is told about the person, before the first step."""
         self.name = name or model.name
         self.spent = NOTHING_SPENT
         self.exchange: Exchange | None = None
         self._model, self._mode, self._price = model, mode, price
         self._policy = history or History()
-        self._system, self._tools, self._fields = system_prompt(mode), tools_of(mode), NO_FIELDS
+        self._system, self._tools, self._fields = system_prompt(mode, about), tools_of(mode), NO_FIELDS
         self._conversation = Conversation("", self._policy)
         self._goal = ""
 
@@ -54,7 +56,9 @@ class ModelAgent:
     def act(self, observation: Observation) -> Action:
         """Query the model. Raises InvalidAction if neither reply is a valid action, ModelError if there is no reply."""
         seen = self._mode.see(observation)
-        self._conversation.show(observation.step, self._parts(observation.step, seen), observation.error)
+        self._conversation.show(
+            observation.step, self._parts(observation.step, seen), observation.error, observation.reply
+        )
         replies: list[Reply] = []
         problems: list[str] = []
         try:

@@ -7,7 +7,7 @@ supports `double_tap`, `long_press` and `drag`, but no mode has them: the publis
 comparable.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from iosworld.models.model import Picture
@@ -42,6 +42,15 @@ class Mode:
             return "at its box on the picture"
         return "in the list" if self.text == "list" else "in the accessibility tree"
 
+    @property
+    def asks(self) -> bool:
+        """Whether there is a person to ask."""
+        return ASK in self.actions
+
+    def with_user(self) -> "Mode":
+        """The mode with a person who can be asked."""
+        return self if self.asks else replace(self, actions=(*self.actions, ASK))
+
     def see(self, observation: Observation) -> Seen:
         """Return the parts of `observation` that are shown. Draws the screen only if the mode has a picture, and then
         raises what `Screenshot.png` raises."""
@@ -57,6 +66,7 @@ class Mode:
         return Seen(Picture(png, observation.screenshot.size), text)
 
 
+ASK = "ask_user"
 _VISION = ("tap_xy", "type", "swipe", "home", "wait", "stop")
 _APPS = ("launch_app", "terminate_app", "open_url")
 _TEXT = ("tap", "type", "swipe", "home", "wait", "stop", *_APPS)

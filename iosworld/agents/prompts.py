@@ -20,10 +20,12 @@ SEEN = {
 }
 
 
-def system_prompt(mode: Mode) -> str:
-    """How to use the phone in this mode: the same for every goal."""
+def system_prompt(mode: Mode, about: str = "") -> str:
+    """How to use the phone in this mode, the same for every goal, and what is known of the person."""
     return _render(
         "system",
+        about=about,
+        asks=mode.asks,
         seen=SEEN[mode.picture, mode.text],
         numbers=mode.numbers if "tap" in mode.actions else "",
         list=mode.text == "list",

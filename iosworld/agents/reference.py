@@ -128,6 +128,8 @@ def perform_step(step: Step, seen: Observation) -> Play:
             return (yield from _do(actions.Swipe(x1=0, y1=500, x2=850, y2=500)))
         case steps.WaitStep(seconds=seconds):
             return (yield from _do(actions.Wait(seconds=seconds)))
+        case steps.AskStep(question=question):
+            return (yield from _do(actions.AskUser(question=question)))
         case steps.AnswerStep():
             return (yield from _do(actions.Stop(answer=step.text, answers=step.answers)))
         case _:

@@ -28,6 +28,8 @@ from iosworld.runs.rescore import Rescored
 from iosworld.runs.runner import Run, RunResult, check_prices
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.summary import summary
+from iosworld.runs.users import open_users
+from iosworld.tasks.personal.suite import PERSONAL
 from iosworld.tasks.split import SPLITS, Split, splits
 from iosworld.tasks.suite import DEFAULT, SuiteTask, select
 from iosworld.tasks.task import Category
@@ -145,7 +147,8 @@ def run_command(
             _check_host(resume, config)
         chosen = recorded_tasks(record)
     else:
-        config = configuration(given, {"suite": suite or DEFAULT, "agent": who})
+        somebody = {"user": "scripted"} if suite == PERSONAL else {}
+        config = configuration(given, {"suite": suite or DEFAULT, "agent": who, **somebody})
         if config.suite == GYM and split == "held_out":
             raise click.UsageError(f"the splits of {GYM} are {', '.join(GYM_SPLITS)}")
         of_templates = split if config.suite == GYM else None
@@ -160,7 +163,7 @@ def run_command(
         raise click.UsageError("no task matches these filters; see `iosworld tasks list`")
     check_device_name(config.device)
     with ExitStack() as stack:
-        agents = open_agents(config.agent)
+        agents = open_agents(config.agent, asks=config.user != "none")
         stack.callback(agents.close)
         check_prices(config, agents)
         agents.check_requests(max(config.max_steps or item.task.max_steps for item in chosen))
@@ -170,11 +173,13 @@ def run_command(
             stack.callback(judge.close)
         folder = RunFolder(resume) if resume else RunFolder.create(run_dir or default_path(agents.name))
         sources = stack.enter_context(phones_for(chosen, config.device, workers))
+        users = open_users(config.user)
+        stack.callback(users.close)
         reader = open_reader(config.reader) if config.reader else None
         if reader is not None:
             stack.callback(reader.close)
         watcher = stack.enter_context(run_progress(console(as_json=True)))
-        run = Run(config, chosen, agents, sources, folder, workers, watcher, reader)
+        run = Run(config, chosen, agents, sources, folder, workers, watcher, reader, users)
         result = run.resume(retry_no_verdict=retry_no_verdict, allow_changes=allow_changes) if resume else run.play()
         judged = None
         if judge is not None and not result.missing:

@@ -44,9 +44,24 @@ def _number_or_word(text: str) -> int | str:
     return int(text) if text.isascii() and text.isdecimal() else text
 
 
+def _history(text: str) -> dict[str, int | str]:
+    """The two parts of a history: the number of screens, and the log."""
+    parts = [_number_or_word(part.strip()) for part in text.split(",")]
+    found: dict[str, int | str] = {"screens" if isinstance(part, int) else "log": part for part in parts}
+    if len(found) != len(parts):
+        raise click.BadParameter("expected a number of screens, none, log or log-top-K, or one of each")
+    return found
+
+
+def _percent(text: str) -> int:
+    if text not in ("0", "25", "50", "100"):
+        raise click.BadParameter("expected 0, 25, 50 or 100")
+    return int(text)
+
+
 AGENT = (
     Choice("agent.mode", "--mode", "Observation mode.  [default: vision]", click.Choice(list(MODES))),
-    Choice("agent.history.screens", "--history", "Maximum number of screens in the history.  [default: 6]", COUNT, "N"),
+    Choice("agent.history.noise", "--log-noise", "Noise in the log, in percent.  [default: 0]", _percent, "N"),
     Choice(
         "agent.history.together",
         "--history-together",
@@ -55,6 +70,14 @@ AGENT = (
         "N",
     ),
     Choice("agent.history.steps", "--history-steps", "Steps kept in full; older steps become a list.", COUNT, "N"),
+    Choice(
+        "agent.history",
+        "--history",
+        "Maximum number of screens in the history, or the person's behavior log: none, log, log-top-K; or both: log,4."
+        "  [default: none,6]",
+        _history,
+        "WORD|N",
+    ),
 )
 MODEL = (
     Choice("agent.settings.base_url", "--base-url", "Base URL of its server, if not the vendor's.", str, "URL"),
@@ -99,6 +122,13 @@ LIMITS = (
     Choice("run_budget.steps", "--run-max-steps", "Maximum steps of the run.", COUNT, "N"),
 )
 ANSWERS = (
+    Choice(
+        "user",
+        "--user",
+        "Who answers questions: none, scripted, human, or model:NAME.  [default: none; of personal: scripted]",
+        str,
+        "NAME",
+    ),
     Choice(
         "answers",
         "--answers",
@@ -157,7 +187,10 @@ def configuration(given: Mapping[str, Any], base: Mapping[str, Any]) -> RunConfi
 def _put(values: dict[str, Any], path: list[str], value: Any) -> None:
     for name in path[:-1]:
         values = values.setdefault(name, {})
-    values[path[-1]] = value
+    if isinstance(value, dict):
+        values.setdefault(path[-1], {}).update(value)
+    else:
+        values[path[-1]] = value
 
 
 def _copied(value: Any) -> Any:

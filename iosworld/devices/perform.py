@@ -9,6 +9,8 @@ from iosworld.devices.device import Device, Moment
 from iosworld.errors import ActionRefused
 
 Point = tuple[float, float]
+NOBODY = "ask_user: there is nobody to ask here"
+"""Why a question is refused. An episode with a person answers it before it reaches the phone."""
 
 
 def perform(device: Device, action: Action, elements: Mapping[int, Point] | None = None) -> Moment | None:
@@ -44,6 +46,8 @@ def perform(device: Device, action: Action, elements: Mapping[int, Point] | None
             return device.terminate(_app(device, app))
         case actions.OpenURL(url=url):
             return device.open_url(url)
+        case actions.AskUser():
+            raise ActionRefused("not_found", NOBODY)
         case actions.Stop():
             return None
         case _:

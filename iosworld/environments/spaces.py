@@ -24,7 +24,7 @@ LONGEST_COMMAND = 30_000
 LONGEST_TYPED = 10_000
 MOST_ELEMENTS = 2000
 """Numbers of elements that a structured action can name."""
-NAMES = tuple(ACTIONS)
+NAMES = tuple(name for name in ACTIONS if name != "ask_user")
 """Actions by their number in the structured space."""
 
 

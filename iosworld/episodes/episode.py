@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from iosworld.actions import Action, Stop
+from iosworld.actions import Action, AskUser, Stop
 from iosworld.agents.agent import Agent, Exchange
 from iosworld.devices.device import Device, Moment, State
-from iosworld.devices.perform import perform
+from iosworld.devices.perform import NOBODY, perform
 from iosworld.episodes.budget import NO_BUDGET, Budget, Clock, RunBudget
+from iosworld.episodes.conversation import Conversation
 from iosworld.episodes.crash import TOLD, Crash, Taken, bring_back, close_app, described, front
 from iosworld.episodes.goal import GoalMonitor
 from iosworld.episodes.idle import idle_state
@@ -25,6 +26,8 @@ from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import NO_FIELDS, Condition, Given, Phone, UnfitAnswers, read_answers
 from iosworld.tasks.checks import CheckProblem
 from iosworld.tasks.task import Task
+from iosworld.users.reply import SILENCE, Talk, Turn
+from iosworld.users.user import NoAnswer, User
 
 Ended = Literal["stopped", "step_limit", "budget", "loop", "agent_error", "device_error"]
 """How an episode ended: the agent stopped, reached the step limit, used up a budget, repeated its steps, or failed;
@@ -49,6 +52,8 @@ class StepEvent:
     """How many times in a row the latest steps repeat: 1 if this one is new."""
     crash: str = ""
     """Why the phone ended during the action, if it did. The app was closed instead, and `moment` follows that."""
+    turn: Turn | None = None
+    """The question and its answer, if the action was a question."""
 
 
 class Recorder(Protocol):
@@ -109,6 +114,8 @@ class EpisodeResult:
     """The typed answers as the agent gave them; None if it did not stop by itself, or answers in free text."""
     crashes: tuple[Crash, ...] = ()
     """The phones that ended and were replaced. The simulator is the cause, not the agent."""
+    talk: Talk = SILENCE
+    """What the person was asked and answered."""
 
 
 def play_episode(
@@ -125,6 +132,7 @@ def play_episode(
     answers: Condition = "typed",
     clock: Clock = time.monotonic,
     another: Callable[[], Device] | None = None,
+    user: User | None = None,
 ) -> EpisodeResult:
     """Run `agent` on `task` on `device`, a fresh phone, and judge the final state.
 
@@ -134,10 +142,12 @@ def play_episode(
     for the task's fields, and a value that does not fit is an error that the agent is told; the episode goes on. Errors
     of the agent or the device are not raised; they end the episode. `another` starts one more phone that begins like
     `device` and on which the same actions have the same effects: if the phone ends during an action, such a phone takes its
-    place (`iosworld.episodes.crash`). Without it, that ends the episode.
+    place (`iosworld.episodes.crash`). Without it, that ends the episode. `user` answers the agent's questions; None if
+    there is nobody to ask.
     """
     limits = _Limits(max_steps or task.max_steps, budget, run_budget, stop_loops, clock)
-    episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal, answers, another)
+    talk = Conversation(task, user)
+    episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal, answers, another, talk)
     try:
         episode.begin()
         while not episode.ended:
@@ -170,9 +180,12 @@ class _Episode:
         watch_goal: bool,
         answers: Condition,
         another: Callable[[], Device] | None,
+        conversation: Conversation,
     ) -> None:
         self.task, self.agent, self.device, self.recorder, self.limits = task, agent, device, recorder, limits
         self.watch_goal, self.free, self.another = watch_goal, answers == "free", another
+        self.conversation = conversation
+        self.turn: Turn | None = None
         self.given: Given | None = None
         self.ended: Ended | None = None
         self.cause = ""
@@ -205,7 +218,7 @@ class _Episode:
             self.recorder.saw_last(seen)
             return
         action: Action | None = None
-        self.error = None
+        self.error, self.turn = None, None
         try:
             action = self.agent.act(seen)
             if isinstance(action, Stop) and not self.free:
@@ -219,7 +232,10 @@ class _Episode:
         self.steps += 1
         crash = ""
         try:
-            self.taken.append(self._perform(seen, None if self.error else action))
+            if isinstance(action, AskUser) and not self.error and not self._ask(action):
+                self.recorder.saw_last(seen, self.agent.exchange)
+                return
+            self.taken.append(self._perform(seen, None if self.error or self.turn else action))
             self._look_ahead(action)
         except DeviceError as trouble:
             if self.another is None:
@@ -231,6 +247,19 @@ class _Episode:
             self.answer = action.answer
             self.given = None if self.free else {name: action.answers.get(name) for name in self.task.fields}
             self._end("stopped")
+
+    def _ask(self, action: AskUser) -> bool:
+        """Put a question to the person. False if that ended the episode, because the person failed."""
+        if not self.conversation.possible:
+            self.error = NOBODY
+            return True
+        try:
+            self.turn = self.conversation.ask(action.question, self.steps, self.before, self.device.state)
+        except (ModelError, NoAnswer) as problem:
+            self.steps -= 1  # the question was not answered
+            self._end("agent_error", f"the person gave no answer: {type(problem).__name__}: {problem}", judged=False)
+            return False
+        return True
 
     def _perform(self, seen: Observation, action: Action | None) -> Taken:
         """Carry out an action, if there is one."""
@@ -247,7 +276,8 @@ class _Episode:
         if self.goal is not None and self.taken[-1].moment is not None:
             self.goal.look(self.steps, self.device.state)
         if not isinstance(action, Stop) or self.error is not None:
-            self.next = observe(self.device, self.steps + 1, self.error)
+            reply = None if self.turn is None else self.turn.reply.text
+            self.next = observe(self.device, self.steps + 1, self.error, reply)
 
     def _replace_phone(self, trouble: DeviceError, seen: Observation) -> str:
         """Let another phone take the place of one that ended during this step. Returns why it ended."""
@@ -274,7 +304,9 @@ class _Episode:
         self._count()
         repeats = self.loops.saw(screen_fingerprint(seen.tree), action)
         moment = self.taken[-1].moment if len(self.taken) == self.steps else None
-        self.recorder.stepped(StepEvent(seen, action, self.error, moment, self.agent.exchange, repeats, crash))
+        self.recorder.stepped(
+            StepEvent(seen, action, self.error, moment, self.agent.exchange, repeats, crash, self.turn)
+        )
 
     def _last_state(self) -> State:
         """The state at the end, if necessary of another phone that has taken all steps."""
@@ -311,6 +343,7 @@ class _Episode:
                 given=self.given,
                 unread=unread,
                 waited=waited,
+                talk=self.conversation.talk,
             )
         )
 
@@ -373,4 +406,5 @@ class _Episode:
             repeats=self.loops.most,
             goal_since=self.goal.since if self.goal and self.ended != "device_error" else None,
             crashes=tuple(self.crashes),
+            talk=self.conversation.talk,
         )

@@ -6,8 +6,9 @@ from iosworld.screen.cleaning import clean
 from iosworld.screen.observation import Observation
 
 
-def observe(device: Device, step: int = 1, error: str | None = None) -> Observation:
-    """Observe the device before action number `step`. `error` is why the last action was refused.
+def observe(device: Device, step: int = 1, error: str | None = None, reply: str | None = None) -> Observation:
+    """Observe the device before action number `step`. `error` is why the last action was refused, `reply` what the person
+    answered.
 
     Raises DeviceError.
     """
@@ -16,4 +17,4 @@ def observe(device: Device, step: int = 1, error: str | None = None) -> Observat
         tree = clean(device.tree(), device.info.size)
     except ValueError as problem:
         raise ProtocolError(f"tree: {problem}") from None
-    return Observation(step=step, screenshot=screenshot, tree=tree, error=error)
+    return Observation(step=step, screenshot=screenshot, tree=tree, error=error, reply=reply)

@@ -187,6 +187,7 @@ class EpisodeRecorder:
             "app": taken.moment.app if taken.moment else None,
             "settled": taken.moment.settled if taken.moment else None,
             "crash": taken.crash or None,
+            **({} if taken.turn is None else {"turn": taken.turn.model_dump(mode="json")}),
             "screen": screen,
             "screen_size": taken.observation.screenshot.size,
             "tree": tree,

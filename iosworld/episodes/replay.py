@@ -6,12 +6,12 @@ No agent and no model takes part, so anybody can repeat an episode from its reco
 import io
 import itertools
 import json
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from lxml import etree
 
-from iosworld.actions import Stop, parse_action
+from iosworld.actions import AskUser, Stop, parse_action
 from iosworld.devices.device import Device, Moment, State
 from iosworld.devices.perform import perform
 from iosworld.episodes import contents
@@ -81,6 +81,8 @@ class Replay:
     after: State
     difference: Difference | None
     """None if the replay reproduces the record."""
+    asked: Mapping[int, State] = field(default_factory=dict)
+    """The phone's state at each question that was answered, by step."""
 
 
 def replay(recording: Recording, device: Device) -> Replay:
@@ -92,15 +94,23 @@ def replay(recording: Recording, device: Device) -> Replay:
     before = device.state()
     found: list[Difference] = [*_states("at the start", recording.before, before)]
     app: str | None = None
+    asked: dict[int, State] = {}
     for number, step in enumerate(recording.steps, 1):
         seen = observe(device, number)
+        if _is_answered(step):
+            asked[number] = device.state()
         found += _differences(number, step, seen, device, app)
         app = step.app or app
     if recording.last is not None and not found:
         found += _screens(len(recording.steps) + 1, recording.last, observe(device))
     after = device.state()
     found += _states("at the end", recording.after, after)
-    return Replay(before, after, found[0] if found else None)
+    return Replay(before, after, found[0] if found else None, asked)
+
+
+def _is_answered(step: RecordedStep) -> bool:
+    """Whether the step is a question to the person that was not refused."""
+    return step.error is None and (step.action or {}).get("action") == "ask_user"
 
 
 def _differences(
@@ -118,6 +128,8 @@ def _differences(
     try:
         action = parse_action(step.action)
         if isinstance(action, Stop):  # it does nothing on the phone; whether its answer fits is the task's affair
+            return
+        if isinstance(action, AskUser) and step.error is None:  # the person answered, not the phone
             return
         moment = perform(device, action, seen.tree.touch_points)
     except (InvalidAction, ActionRefused) as problem:

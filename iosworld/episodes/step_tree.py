@@ -5,15 +5,16 @@ be copied plays each sequence from the start.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import cast
 
-from iosworld.actions import Stop
+from iosworld.actions import AskUser, Stop
 from iosworld.agents.reference import perform_step
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.devices.perform import perform
+from iosworld.episodes.conversation import Conversation
 from iosworld.episodes.episode import Ended
 from iosworld.episodes.idle import idle_state
 from iosworld.episodes.observe import observe
@@ -24,6 +25,8 @@ from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import Phone, UnfitAnswers, read_answers
 from iosworld.tasks.steps import AnswerStep, Step, Steps, keyword
 from iosworld.tasks.task import Task
+from iosworld.users.reply import Talk, Turn
+from iosworld.users.scripted import ScriptedUser
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,8 @@ class Played:
 def play_steps(task: Task, source: PhoneSource, sequences: Iterable[Steps]) -> list[Played]:
     """Carry out each sequence on a phone that is as at the start of the task, and judge its result.
 
-    An empty sequence stops at once. The results are those of episodes of the reference agent. Raises DeviceError.
+    An empty sequence stops at once. The results are those of episodes of the reference agent with a scripted person.
+    Raises DeviceError.
     """
     tree = _Tree(task, tuple(sequences))
     if not tree.sequences:
@@ -70,6 +74,7 @@ class _Point:
     seen: Observation
     taken: int = 0
     actions: frozenset[str] = frozenset()
+    turns: tuple[Turn, ...] = ()
 
 
 @dataclass
@@ -101,7 +106,7 @@ class _Tree:
             groups = self._groups(numbers, depth)
             for group in groups[:-1]:
                 with cast("ForkableDevice", point.phone).fork() as branch:
-                    self._go(_Point(branch, point.seen, point.taken, point.actions), group, depth)
+                    self._go(replace(point, phone=branch), group, depth)
             numbers = groups[-1]
             step = self._step(numbers[0], depth)
             try:
@@ -131,26 +136,38 @@ class _Tree:
 
     def _perform(self, point: _Point, step: Step, number: int) -> _Point:
         """The point after a step. Raises _Ended."""
-        phone, seen, taken, names = point.phone, point.seen, point.taken, point.actions
+        phone, seen, taken, names, turns = point.phone, point.seen, point.taken, point.actions, point.turns
         play = perform_step(step, seen)
         try:
             action = next(play)
             while True:
                 if taken >= self.task.max_steps:
                     raise _Ended(Played("step_limit", steps=taken, actions=names))
-                error = None
+                error, reply = None, None
                 try:
-                    perform(phone, action, seen.tree.touch_points)
+                    if isinstance(action, AskUser) and self.task.user is not None:
+                        turns = (*turns, self._asked(action, phone, taken + 1, turns))
+                        reply = turns[-1].reply.text
+                    else:
+                        perform(phone, action, seen.tree.touch_points)
                 except ActionRefused as problem:
                     error = str(problem)
                 taken, names = taken + 1, names | {action.name}
-                seen = observe(phone, taken + 1, error)
+                seen = observe(phone, taken + 1, error, reply)
                 action = play.send(seen)
         except StopIteration as end:
-            return _Point(phone, cast("Observation", end.value), taken, names)
+            return _Point(phone, cast("Observation", end.value), taken, names, turns)
         except AgentError as problem:
             cause = f"step {number} of the solution ({keyword(step)}): {problem}"
             raise _Ended(Played("agent_error", cause, taken, names)) from None
+
+    def _asked(self, action: AskUser, phone: Device, step: int, before: tuple[Turn, ...]) -> Turn:
+        """The answer to a question, after those of `before`."""
+        assert self.task.user is not None
+        user = ScriptedUser(self.task.user)
+        for turn in before:  # a person remembers what was asked; sequences of steps share beginnings
+            user.answer(turn.question, str(self.before["system"]["now"]))
+        return Conversation(self.task, user).ask(action.question, step, self.before, phone.state)
 
     def _stop(self, point: _Point, step: AnswerStep | None, number: int) -> Played:
         """Stop with the answer of `step`, or without one, and judge."""
@@ -172,5 +189,6 @@ class _Tree:
             "stopped",
             given=given,
             waited=lambda: idle_state(self.start, self.before, after, is_fresh=True) if self.start else {},
+            talk=Talk.of(point.turns),
         )
         return Played("stopped", "", steps, names, verdict)

@@ -58,7 +58,7 @@ def episode_turn(trajectory: Trajectory, rubric: Rubric) -> UserTurn:
 
     for step in trajectory.steps:
         show(step.number, step.screen.picture(), "screen", "same")
-        parts.append(words.done(step.number, *_done(step), tag))
+        parts.append(words.done(step.number, *_done(step), tag, step.reply))
     if trajectory.last:
         show(trajectory.last.number, trajectory.last.picture(), "last", "same_last")
     parts.append(
@@ -109,6 +109,7 @@ def fence(trajectory: Trajectory) -> str:
             step.touched,
             step.said,
             step.error or "",
+            step.reply,
             _json(step.action),
             step.screen.looks() if _tapped(step) else "",
         ]

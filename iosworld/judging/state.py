@@ -8,6 +8,7 @@ from typing import Any
 
 from iosworld.judging.changes import Change, changes, unexpected
 from iosworld.judging.claims import admits, denies
+from iosworld.judging.decision import decision_result
 from iosworld.judging.effects import without_effects
 from iosworld.judging.joined import asks_for_one, joined
 from iosworld.judging.journal import Entry, State, taken_back
@@ -18,6 +19,7 @@ from iosworld.judging.waiting import not_by_waiting, with_waiting
 from iosworld.tasks.answer_types import Given, Phone, values_of
 from iosworld.tasks.checks import CheckProblem, fields_read, holds, parts_read, reads_answer
 from iosworld.tasks.task import COMPLETED, Task
+from iosworld.users.reply import SILENCE, Talk
 
 NAME = "state"
 
@@ -32,6 +34,7 @@ def judge_state(
     given: Given | None = None,
     unread: bool = False,
     waited: Callable[[], dict[str, Any]] = dict,
+    talk: Talk = SILENCE,
 ) -> Verdict:
     """Return the verdict on an episode of `task` that began with the state `before` and ended with `after`.
 
@@ -44,7 +47,8 @@ def judge_state(
 
     `given` has the typed answers, as the agent gave them or as a reader read them from the text. `unread` says that the
     answer is free text that no reader has read: if a check reads a field, there is no verdict. `waited` gives the state of
-    a phone that only waited as long, empty if there is none; it is called only if something changed that may not.
+    a phone that only waited as long, empty if there is none; it is called only if something changed that may not. `talk`
+    is what the person was asked and answered; it decides, with the state, whether a proactive task was decided rightly.
     """
     if not before or not after:
         return no_verdict(NAME, "the device provides no state; use a rubric judge instead", basis=task.hash)
@@ -60,6 +64,8 @@ def judge_state(
         results, side_effects = judged.best()
     except CheckProblem as problem:
         return no_verdict(NAME, f"a check of {task.id} cannot be evaluated: {problem}", basis=task.hash)
+    if decision := decision_result(task, talk, _changes_something(task, results, side_effects)):
+        results = (*results, decision)
     failed = next((result for result in results if not result.holds), None)
     cause = ""
     if failed is not None:
@@ -172,6 +178,13 @@ class _Judged:
         return all(new.holds or not old.holds for old, new in zip(now, then, strict=True))
 
 
+def _changes_something(task: Task, results: Sequence[CheckResult], side_effects: Sequence[str]) -> bool:
+    """Whether the agent did something: what the person may want, or something else."""
+    if task.personal is not None and task.personal.wants_change:
+        return bool(side_effects) or any(result.holds for result in results if not result.guard)
+    return bool(side_effects)
+
+
 def _shown(entry: Entry) -> str:
     """An entry of the journal as a side effect: "mail.messages[mail-1001] (mail: it left the phone and was taken back)"."""
     return f"{entry.get('record')} ({entry.get('kind')}: it left the phone and was taken back)"
@@ -186,4 +199,6 @@ def _work_done(task: Task, results: tuple[CheckResult, ...]) -> bool:
 def progress_of(results: Sequence[CheckResult]) -> float:
     """The share of the checks that hold, by weight. Guards do not count."""
     counted = [result for result in results if not result.guard]
+    if not counted:  # nothing was to be done
+        return float(all(result.holds for result in results))
     return round(sum(result.weight for result in counted if result.holds) / sum(result.weight for result in counted), 4)

@@ -36,6 +36,8 @@ class Step:
     """Id of the foreground app after the action, if known."""
     touched: str = ""
     """The element that the action touched, as `Button "Save"`, if the record has it."""
+    reply: str = ""
+    """What the person answered, if the action was a question."""
 
     @property
     def number(self) -> int:

@@ -16,6 +16,7 @@ from iosworld.tasks.task import Category
 FORMAT = 1
 PUBLISHED_MODES = ("vision", "vision+xml")
 PUBLISHED_STEPS = 50
+USERS = r"^(none|scripted|human|model:.{1,200})$"
 PACKAGES = ("anthropic", "jinja2", "jmespath", "lxml", "openai", "pillow", "pydantic", "skia-python")
 """Packages whose versions can affect observations or verdicts."""
 
@@ -44,6 +45,8 @@ class RunConfiguration(BaseModel):
     rules judged, as in earlier versions."""
     reader: str | None = None
     """The model that reads free answers; None if nobody does."""
+    user: Annotated[str, StringConstraints(pattern=USERS)] = "none"
+    """Who answers questions to the person: `none`, `scripted`, `human`, or `model:` and the name of a model."""
     condition: Literal["published"] | None = None
     """`published`: the conditions of the published results, as `--condition` sets them."""
 

@@ -128,6 +128,7 @@ class StateJudge:
             given=given,
             unread=unread,
             waited=episode.state_waited,
+            talk=episode.talk(),
         )
         return verdict.model_copy(update={"spending": spending})
 

@@ -3,7 +3,7 @@
 import functools
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from iosworld.agents.factory import AgentSource
@@ -23,6 +23,7 @@ from iosworld.runs.configuration import RunConfiguration, episode_seed
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.plan import Planned
 from iosworld.runs.readers import Reader
+from iosworld.runs.users import Nobody, UserSource
 from iosworld.runs.workers import Interrupted, StopSignal
 from iosworld.tasks.task import Task
 
@@ -42,6 +43,8 @@ class Player:
     """Keeps the states of all episodes."""
     reader: Reader | None = None
     """Reads free answers; None if nobody does."""
+    users: UserSource = field(default_factory=Nobody)
+    """The people who can be asked."""
 
     def play(self, planned: Planned) -> EpisodeRecord:
         """Play an episode and record it. After a device or model failure, the record has no verdict.
@@ -94,6 +97,7 @@ class Player:
             result.ended,
             given=reading.given(task.fields),
             waited=lambda: recorder.idle,
+            talk=result.talk,
         )
         return replace(result, verdict=verdict.model_copy(update={"spending": reading.spending}))
 
@@ -114,6 +118,7 @@ class Player:
                     watch_goal=phone.info.checkpointable,
                     answers="free" if config.answers == "free" else "typed",
                     another=start if phone.info.checkpointable else None,
+                    user=self.users.user(task),
                 )
         except DeviceError as trouble:  # the phone did not start
             cause = f"{type(trouble).__name__}: {trouble}"

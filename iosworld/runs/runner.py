@@ -26,6 +26,7 @@ from iosworld.runs.plan import Planned, plan
 from iosworld.runs.player import Player
 from iosworld.runs.readers import Reader
 from iosworld.runs.saved import save_tasks
+from iosworld.runs.users import Nobody, UserSource
 from iosworld.runs.workers import StopSignal, work
 from iosworld.tasks.suite import SuiteTask
 
@@ -92,6 +93,8 @@ class Run:
     watcher: Watcher = field(default_factory=Watcher)
     reader: Reader | None = None
     """Reads free answers; None if nobody does. Not closed here."""
+    users: UserSource = field(default_factory=Nobody)
+    """The people who can be asked. Not closed here."""
 
     @property
     def planned(self) -> list[Planned]:
@@ -104,7 +107,7 @@ class Run:
         return RunRecord(
             name=self.folder.path.name,
             config=self.config.model_copy(update={"device": recorded_name(self.config.device)}),
-            agent=self.agents.describe(),
+            agent=self.agents.describe() | self.users.describe(),
             episodes=tuple(planned.key for planned in self.planned),
             versions=versions(),
             hashes=task_hashes(list(self.suite)) | personas,
@@ -157,7 +160,9 @@ class Run:
             self.watcher.on_end(record)
 
         parts = SavedParts(self.folder.path / STATES)
-        player = Player(self.config, self.agents, self.sources, self.folder, budget, stop, parts, self.reader)
+        player = Player(
+            self.config, self.agents, self.sources, self.folder, budget, stop, parts, self.reader, self.users
+        )
         try:
             work(
                 [item for item in planned if item.key not in done],

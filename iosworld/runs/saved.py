@@ -8,6 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
+from pydantic import ValidationError
+
 from iosworld.episodes import contents
 from iosworld.episodes.files import MAX_PICTURE, MAX_STATE, MAX_STEPS, MAX_TREE, MissingFile, RunFiles
 from iosworld.episodes.record import EpisodeRecord
@@ -24,7 +26,8 @@ from iosworld.runs.folder import Damaged, RunFolder
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.suite import SuiteTask, load_task, select, tasks_among
 from iosworld.tasks.variants import name_and_variant, variant_of
-from iosworld.text import show
+from iosworld.text import shorten, show
+from iosworld.users.reply import Talk, Turn
 from iosworld.yaml_files import MAX_BYTES, dump_yaml, parse_yaml
 
 MAX_LINES = 10_000
@@ -187,6 +190,11 @@ class SavedEpisode:
         """The reason why no judge can give a verdict on the agent; empty if there is none."""
         return self.record.trouble or (self.record.cause if self.record.ended == "device_error" else "")
 
+    def talk(self) -> Talk:
+        """What the person was asked and answered. Raises RunFolderProblem."""
+        lines = enumerate(self._lines(), 1)
+        return Talk.of(_turn(line, number) for number, line in lines if line.get("turn"))
+
     def state_before(self) -> dict[str, Any]:
         """The phone's state at the start. Raises RunFolderProblem."""
         return self._state("state.before.json")
@@ -335,6 +343,7 @@ class SavedEpisode:
             str(said or ""),
             None if app is None else str(app),
             str(found.get("touched") or ""),
+            _turn(found, number).reply.text if found.get("turn") else "",
         )
 
     def _screen(self, number: int, screen: str, tree: str) -> Screen:
@@ -360,3 +369,13 @@ class SavedEpisode:
             raise MissingFile(
                 f"{path} cannot be read (it is missing); the episode is incomplete and cannot be judged"
             ) from None
+
+
+def _turn(line: dict[str, Any], number: int) -> Turn:
+    """The question and answer of a line of `steps.jsonl`. Raises RunFolderProblem."""
+    try:
+        return Turn.model_validate(line["turn"])
+    except ValidationError as error:
+        raise RunFolderProblem(
+            f"steps.jsonl, line {number}: turn: {shorten(str(error.errors()[0]['msg']), 200)}"
+        ) from None

@@ -23,8 +23,8 @@ from iosworld.tasks.task import SIDE_EFFECTS, NearMiss, Task
 from iosworld.tasks.templates.goal_lint import goal_problems
 from iosworld.tasks.wording import reworded
 
-VISION = frozenset({"home", "stop", "swipe", "tap_xy", "type", "wait"})
-"""The actions of a solution: every agent has them."""
+VISION = frozenset({"ask_user", "home", "stop", "swipe", "tap_xy", "type", "wait"})
+"""The actions of a solution: every agent has them, where there is a person to ask."""
 MOST_STEPS = 0.7
 """The share of `max_steps` that a solution may take."""
 WordingKind = Literal["right", "state", "words"]

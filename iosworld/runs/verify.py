@@ -12,6 +12,7 @@ from typing import Any, Literal
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device
 from iosworld.devices.factory import PhoneSource
+from iosworld.episodes.conversation import Conversation
 from iosworld.episodes.idle import idle_state
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.episodes.replay import Difference, Recording, Replay, replay
@@ -26,6 +27,7 @@ from iosworld.runs.saved import MISSHAPEN, SavedEpisode, SavedRun
 from iosworld.runs.workers import results_of
 from iosworld.tasks.suite import SuiteTask
 from iosworld.text import shorten, show
+from iosworld.users.scripted import ScriptedUser
 
 REPLAYED_DEVICE = "embedded"
 """The only device on which the same actions give the same bytes."""
@@ -141,6 +143,7 @@ def verify_episode(
     found = (
         played.difference
         or _answer_difference(recording, episode)
+        or _talk_difference(run, item, episode, played)
         or _record_difference(run, item, episode, recording)
         or (None if episode.trouble else _verdict_difference(recorded, episode, verdict))
     )
@@ -211,6 +214,21 @@ def _answer_difference(recording: Recording, episode: SavedEpisode) -> Differenc
     given = stop.get("answers") or {}
     if record.answers and (not isinstance(given, dict) or any(given.get(k) != v for k, v in record.answers.items())):
         return Difference(None, "the typed answers in episode.json are not those of the last action")
+    return None
+
+
+def _talk_difference(run: SavedRun, item: SuiteTask, episode: SavedEpisode, played: Replay) -> Difference | None:
+    """Asks a scripted person again, and compares the answers. Nobody can repeat those of another person."""
+    turns = episode.talk().turns
+    if [turn.step for turn in turns] != list(played.asked):
+        return Difference(None, "the questions in steps.jsonl are not those of its actions")
+    if run.record.config.user != "scripted" or item.task.user is None:
+        return None
+    conversation = Conversation(item.task, ScriptedUser(item.task.user))
+    for turn in turns:
+        state = played.asked[turn.step]
+        if conversation.ask(turn.question, turn.step, played.before, lambda state=state: state) != turn:  # type: ignore[misc]
+            return Difference(turn.step, "the person's answer differs")
     return None
 
 

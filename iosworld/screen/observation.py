@@ -16,6 +16,8 @@ class Observation:
     tree: AccessibilityTree
     error: str | None = None
     """Why the previous action was refused, if it was."""
+    reply: str | None = None
+    """What the person answered, if the previous action was a question."""
 
     @property
     def size(self) -> tuple[float, float]:

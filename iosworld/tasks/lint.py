@@ -53,6 +53,8 @@ def pair_problems(tasks: Sequence[Task]) -> dict[str, list[str]]:
 
 
 def _answers(task: Task) -> Iterator[str]:
+    if task.personal is not None and task.personal.form == "proactive":
+        return  # nobody asks for anything, so nobody waits for an answer
     acts = any(not check.guard and not reads_answer(check.holds) for check in task.checks)
     if acts and COMPLETED not in task.answers:
         yield f"answers: the goal asks for an action; add {COMPLETED}: yes_no, so that the schema reveals nothing about the task"

@@ -16,6 +16,7 @@ In YAML, each step is a bare word or a mapping with one key::
     - home
     - back                                          # the swipe from the left edge
     - wait: 5
+    - ask: Shall I turn off the alarm?              # a question to the person
     - answer: It is set.
     - answer: {text: You paid $18.40., order_total: $18.40, completed: yes}
 
@@ -176,6 +177,13 @@ class WaitStep(_Part):
     seconds: Annotated[float, Field(gt=0, le=3600)]
 
 
+class AskStep(_Part):
+    """Ask the person. What the person answers changes nothing in the steps."""
+
+    shorthand = "question"
+    question: Words
+
+
 class AnswerStep(_Part):
     """Stop, with this answer. The other keys are the fields that the task declares."""
 
@@ -204,6 +212,7 @@ Step = (
     | HomeStep
     | BackStep
     | WaitStep
+    | AskStep
     | AnswerStep
 )
 
@@ -221,6 +230,7 @@ KEYWORDS: dict[str, type[Step]] = {
     "home": HomeStep,
     "back": BackStep,
     "wait": WaitStep,
+    "ask": AskStep,
     "answer": AnswerStep,
 }
 """The YAML keyword of each kind of step."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from iosworld import resources
 from iosworld.errors import FileProblem, UnknownName
+from iosworld.tasks.personal.suite import PERSONAL, personal_tasks
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.suite_task import SuiteTask as SuiteTask
 from iosworld.tasks.task import Category, Task
@@ -33,6 +34,8 @@ def load_suite(name: str = DEFAULT, tasks: Path | None = None, rubrics: Path | N
     folder = suite_folder(name, tasks)
     if name == GYM:
         return gym_tasks(tasks=tasks)
+    if name == PERSONAL:
+        return personal_tasks(tasks)
     files = sorted(folder.glob("*.yaml"))
     return [load_task(file, (rubrics or resources.folder("rubrics")) / name / file.name) for file in files]
 

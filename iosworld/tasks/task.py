@@ -12,9 +12,11 @@ from iosworld.tasks.answer_types.choice import ChoiceAnswer
 from iosworld.tasks.answer_types.fields import ListOf
 from iosworld.tasks.answer_types.yes_no import YesNoAnswer
 from iosworld.tasks.checks import compile_check, fields_read
+from iosworld.tasks.personal.labels import DECISION, Personal
 from iosworld.tasks.plain_text import has_words
 from iosworld.tasks.steps import AnswerStep, Steps
 from iosworld.tasks.wording import Wordings, is_replaced
+from iosworld.users.sheet import Sheet
 
 Identifier = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 TaskName = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(@[0-9]{1,10})?$", max_length=120)]
@@ -139,7 +141,8 @@ class Task(_Model):
     effects_of: list[str] = []
     """Paths of records whose declared effects on other apps are allowed (`iosworld.judging.effects`)."""
     solution: Annotated[Steps, Field(min_length=1)]
-    near_misses: Annotated[list[NearMiss], Field(min_length=2)]
+    near_misses: list[NearMiss]
+    """Two at least; of a personal task, one."""
     wordings: list[Wordings] = []
     """Other wordings of the texts that the solution leaves on the phone."""
     other_solutions: list[OtherSolution] = []
@@ -150,6 +153,10 @@ class Task(_Model):
     """The facts that a correct run finds on one screen and uses on another, or computes."""
     pair: Identifier | None = None
     """The name that two tasks share if they make the same kind of request but have different correct outcomes."""
+    user: Sheet | None = None
+    """The person who can be asked; None if there is nobody."""
+    personal: Personal | None = None
+    """The labels of a personal task. Never shown to the agent."""
     notes: str = ""
     """Notes for people: the source of the facts, and what makes the task hard."""
 
@@ -211,12 +218,17 @@ class Task(_Model):
             raise ValueError(f"two checks have the id {double[0]}; name them apart")
         if SIDE_EFFECTS in ids:
             raise ValueError(f"a check is called {SIDE_EFFECTS}, which every task already has; choose another name")
+        implied = {SIDE_EFFECTS} if self.personal is None else {SIDE_EFFECTS, DECISION}
         for miss in self.near_misses:
-            if unknown := sorted(set(miss.fails) - {*ids, SIDE_EFFECTS}):
+            if unknown := sorted(set(miss.fails) - {*ids, *implied}):
                 raise ValueError(
                     f"a near miss fails {unknown[0]}, which is not a check; known: {', '.join(ids)}, {SIDE_EFFECTS}"
                 )
-        if all(check.guard for check in self.checks):
+        if len(self.near_misses) < (2 if self.personal is None else 1):
+            raise ValueError(
+                f"near_misses has {len(self.near_misses)}; give {2 if self.personal is None else 1} or more"
+            )
+        if all(check.guard for check in self.checks) and (self.personal is None or self.personal.wants_change):
             raise ValueError("every check is a guard, so doing nothing would pass; add one that the goal makes true")
         if (self.category == "single") != (len(self.apps) == 1) and self.category != "memory":
             raise ValueError(
@@ -239,7 +251,12 @@ class Task(_Model):
         content = self.model_dump(mode="json", exclude={*PROOFS, *DESCRIPTIONS, "scenario"})
         if self.scenario != PLAIN:  # a task of an earlier version has none, and keeps its hash
             content["scenario"] = self.scenario.to_json()
-        for name in ("answers", "effects_of"):  # a task of an earlier version has neither, and keeps its hash
+        for name in (
+            "answers",
+            "effects_of",
+            "user",
+            "personal",
+        ):  # a task without one has the hash of earlier versions
             if not content[name]:
                 del content[name]
         return value_hash(content)

@@ -14,6 +14,7 @@ from iosworld.runs.folder import RunFolder
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.validation import validate_task
 from iosworld.runs.verify import verify
+from iosworld.tasks.personal.suite import PERSONAL
 from iosworld.tasks.suite import load_task, suite_folder, suite_names
 from iosworld.tasks.templates.library import GYM
 
@@ -84,7 +85,10 @@ def test_runs_are_verified_without_their_agents(phones, runs, agent):
 
 
 TASKS = [
-    (suite, file.stem) for suite in suite_names() if suite != GYM for file in sorted(suite_folder(suite).glob("*.yaml"))
+    (suite, file.stem)
+    for suite in suite_names()
+    if suite not in (GYM, PERSONAL)
+    for file in sorted(suite_folder(suite).glob("*.yaml"))
 ]
 
 

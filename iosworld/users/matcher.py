@@ -1,0 +1,99 @@
+"""Decides what a question asks for. Deterministic: words, no model.
+
+A fact is asked for if the question mentions everything that the fact's `about` lists. A short question may leave out
+what is understood: "What time?" asks for the only fact about a time, if the question mentions nothing else.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from iosworld.users.sheet import Decision, Fact, Sheet
+from iosworld.users.words import Words, hits, words_of
+
+MOST_FACTS = 2
+"""How many facts one question may ask for. More is too broad."""
+PROPOSES, KEEPS, BROAD, SECRET, PAST, GENERIC = "@proposal", "@keep", "@broad", "@secret", "@yesterday", "@generic"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a question asks for: at most one of its fields."""
+
+    facts: tuple[Fact, ...] = ()
+    proposed: bool | None = None
+    """Whether the question proposes a value of the fact, and whether it is the right one; None if it proposes none."""
+    decision: Decision | None = None
+    inverse: bool = False
+    """Whether the question proposes the opposite of the decision: to leave it."""
+    secret: bool = False
+    broad: bool = False
+
+
+def asked_for(question: str, sheet: Sheet) -> Asked:
+    """What a question asks for. Nothing if it isn't about anything on the sheet."""
+    text = words_of(question)
+    if hits(SECRET, text) or any(hits(group, text) for group in sheet.private):
+        return Asked(secret=True)
+    proposes = bool(hits(PROPOSES, text))
+    if proposes and (decision := _decision(text, sheet)) is not None:
+        return Asked(decision=decision, inverse=bool(hits(KEEPS, text) - _covered(decision.about, text)))
+    if hits(PAST, text):
+        return Asked()
+    facts = [fact for fact in sheet.facts if _mentions_all(fact.about, text) and not _of_another(fact, text, sheet)]
+    valued = [fact for fact in sheet.facts if proposes and _value(fact, text) is not None]
+    facts = _merged(facts, valued) or _understood(text, sheet)
+    if len(facts) > MOST_FACTS or (hits(BROAD, text) and not _is_pointed(facts, text)):
+        return Asked(broad=True)
+    if facts:
+        proposed = [value for fact in facts if proposes and (value := _value(fact, text)) is not None]
+        return Asked(tuple(facts), proposed=all(proposed) if proposed else None)
+    return Asked()
+
+
+def _decision(text: Words, sheet: Sheet) -> Decision | None:
+    found = [one for one in sheet.decisions if _mentions_all(one.about, text)]
+    return max(found, key=lambda one: len(one.about)) if found else None
+
+
+def _mentions_all(groups: Iterable[str], text: Words) -> bool:
+    return all(hits(group, text) for group in groups)
+
+
+def _covered(groups: Iterable[str], text: Words) -> set[int]:
+    return set().union(*(hits(group, text) for group in groups))
+
+
+def _of_another(fact: Fact, text: Words, sheet: Sheet) -> bool:
+    """Whether the question is about somebody else's habits: it names a person that the fact doesn't."""
+    own = _covered([*fact.about, *fact.values, *fact.rivals], text)
+    return any(hits(name, text) - own for name in sheet.others)
+
+
+def _value(fact: Fact, text: Words) -> bool | None:
+    """Whether a question names the right value of a fact; None if it names none."""
+    if any(hits(value, text) for value in fact.values):
+        return True
+    return False if any(hits(value, text) for value in fact.rivals) else None
+
+
+def _merged(facts: list[Fact], others: list[Fact]) -> list[Fact]:
+    return [*facts, *(other for other in others if other not in facts)]
+
+
+def _understood(text: Words, sheet: Sheet) -> list[Fact]:
+    """The only fact that a short question can be about; empty if there is none, or more."""
+    found = []
+    for fact in sheet.facts:
+        covered = _covered(fact.about, text)
+        rest = set(range(len(text))) - covered - hits(GENERIC, text)
+        if covered and not rest:
+            found.append((len([group for group in fact.about if hits(group, text)]), fact))
+    most = max((count for count, _ in found), default=0)
+    best = [fact for count, fact in found if count == most]
+    return best if len(best) == 1 else []
+
+
+def _is_pointed(facts: list[Fact], text: Words) -> bool:
+    """Whether a question with broad words is about a fact after all: it mentions all that the fact lists otherwise, too."""
+    broad = hits(BROAD, text)
+    return any(all(hits(group, text) - broad for group in fact.about) for fact in facts)

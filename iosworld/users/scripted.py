@@ -1,0 +1,74 @@
+"""The scripted person: answers what is asked and nothing more. Deterministic."""
+
+from typing import Any
+
+from iosworld.users.matcher import Asked, asked_for
+from iosworld.users.reply import Reply
+from iosworld.users.sheet import Decision, Fact, Sheet
+
+PATIENCE = 3
+"""Questions after which the person gets impatient."""
+LIMIT = 6
+"""Questions after which the person doesn't answer anymore."""
+
+
+class ScriptedUser:
+    """Speaks from a sheet. One for each episode: it remembers what was asked."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._sheet = sheet
+        self._questions = 0
+        self._told: set[str] = set()
+
+    def answer(self, question: str, now: str) -> Reply:
+        """The answer. The same questions at the same times give the same answers."""
+        voice = self._sheet.voice
+        if self._sheet.away_until is not None and _minute(now) < self._sheet.away_until:
+            return Reply(text=voice.away, kind="away")
+        self._questions += 1
+        if self._questions > LIMIT:
+            return Reply(text=voice.busy, kind="busy", impatient=True)
+        reply = self._reply(asked_for(question, self._sheet))
+        if self._questions > PATIENCE:
+            return reply.model_copy(update={"text": f"{reply.text} {voice.impatient}", "impatient": True})
+        return reply
+
+    def describe(self) -> dict[str, Any]:
+        return {"user": "scripted"}
+
+    def _reply(self, asked: Asked) -> Reply:
+        voice = self._sheet.voice
+        if asked.secret:
+            return Reply(text=voice.declined, kind="declined")
+        if asked.decision is not None:
+            return self._decided(asked.decision, asked.inverse)
+        if asked.broad:
+            return Reply(text=voice.broad, kind="broad")
+        if asked.facts:
+            return self._tell(asked.facts, asked.proposed)
+        return Reply(text=voice.unclear, kind="unclear")
+
+    def _decided(self, decision: Decision, inverse: bool) -> Reply:
+        repeated = decision.id in self._told
+        self._told.add(decision.id)
+        says_yes = (decision.answer == "yes") != inverse
+        text = f"{'Yes' if says_yes else 'No'}, {decision.wish}."
+        if repeated:
+            voice = self._sheet.voice
+            text = f"{voice.again if decision.answer == 'yes' else voice.refused} {text}"
+        return Reply(text=text, kind="decision", decision=decision.id, answer=decision.answer, repeated=repeated)
+
+    def _tell(self, facts: tuple[Fact, ...], proposed: bool | None) -> Reply:
+        repeated = all(fact.id in self._told for fact in facts)
+        self._told.update(fact.id for fact in facts)
+        said = " ".join(fact.says for fact in facts)
+        if proposed is not None:
+            said = f"{'Yes.' if proposed else 'No.'} {said}"
+        if repeated:
+            said = f"{self._sheet.voice.again} {said}"
+        return Reply(text=said, kind="fact", facts=tuple(fact.id for fact in facts), repeated=repeated)
+
+
+def _minute(now: str) -> str:
+    """A time in ISO 8601 as a minute on the phone's clock: `2026-05-12 09:41`."""
+    return now[:16].replace("T", " ")

@@ -1,0 +1,89 @@
+"""What a simulated person knows in one episode, and how they speak: a closed list.
+
+Nothing outside this list ever reaches an agent. `about` says how people ask for a fact: one entry for each thing that a
+question has to mention, as alternatives between bars. `@time` stands for the words of a concept in `concepts.yaml`::
+
+    facts:
+      - id: alarm-time
+        about: ["@time", "alarm|wake|ring"]
+        values: ["5:50"]
+        says: "Ten to six."
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Identifier = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
+Line = Annotated[str, Field(min_length=1, max_length=400)]
+Groups = Annotated[list[Annotated[str, Field(min_length=1, max_length=400)]], Field(min_length=1, max_length=6)]
+"""Each entry has to occur in a question: alternatives between bars, each a word, some words in a row, or a concept."""
+Moment = Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d \d\d:\d\d$")]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Fact(_Model):
+    """Something that the person can say."""
+
+    id: Identifier
+    about: Groups
+    """What a question has to mention to ask for it."""
+    says: Line
+    """The answer, in the person's words."""
+    values: list[Line] = []
+    """Words of the right value: a question that proposes one of them is answered with yes."""
+    rivals: list[Line] = []
+    """Words of wrong values: a question that proposes one of them is answered with no."""
+    known: list[Literal["phone", "log"]] = []
+    """Where an agent can find it without asking."""
+
+
+class Decision(_Model):
+    """Something that the person can allow or forbid."""
+
+    id: Identifier
+    about: Groups
+    """What a question has to mention to ask for it."""
+    answer: Literal["yes", "no"]
+    wish: Line
+    """What the person wants, to follow a yes or a no: `turn it off, please`."""
+
+
+class Voice(_Model):
+    """How a person says what belongs to no fact."""
+
+    unclear: Line
+    """The question is about nothing that the person can answer."""
+    broad: Line
+    """The question asks for too much at once."""
+    declined: Line
+    """The question is about something that the person would not tell."""
+    again: Line
+    """Before an answer that was given before."""
+    refused: Line
+    """Before a no that was given before."""
+    impatient: Line
+    """After an answer, once there were three."""
+    busy: Line
+    """Instead of an answer, once there were six."""
+    away: Line
+    """What the phone shows while the person doesn't answer."""
+
+
+class Sheet(_Model):
+    """The person of one episode."""
+
+    name: Line
+    """The person's first name."""
+    voice: Voice
+    facts: list[Fact] = []
+    decisions: list[Decision] = []
+    private: list[Line] = []
+    """Words of what the person would not tell, beyond passwords and numbers of cards."""
+    others: list[Line] = []
+    """Names of other people: a question about one of them is not about the person."""
+    away_until: Moment | None = None
+    """Until this minute of the phone's clock, the person doesn't answer."""

@@ -1,0 +1,121 @@
+import pytest
+
+from iosworld.users import Decision, Fact, ScriptedUser, Sheet, Voice
+
+VOICE = Voice(
+    unclear="What?",
+    broad="One thing, please.",
+    declined="Private.",
+    again="As I said:",
+    refused="I said no.",
+    impatient="I'm busy.",
+    busy="No more.",
+    away="No answer.",
+)
+NOW = "2026-05-12T09:41:00-07:00"
+
+
+def user(answer="yes", **more):
+    facts = [
+        Fact(id="time", about=["alarm|wake", "@time"], values=["7:15"], rivals=["8:00"], says="At 7:15."),
+        Fact(id="label", about=["alarm", "@label"], says="School."),
+        Fact(id="tip", about=["@tip", "@amount"], says="Three dollars."),
+    ]
+    decision = Decision(
+        id="off", about=["alarm", "off|disable"], answer=answer, wish="turn it off" if answer == "yes" else "leave it"
+    )
+    return ScriptedUser(Sheet(name="Ruth", voice=VOICE, facts=facts, decisions=[decision], others=["Beth"], **more))
+
+
+def test_answers_what_is_asked_and_nothing_more():
+    reply = user().answer("What time should the alarm ring?", NOW)
+    assert (reply.text, reply.kind, reply.facts, reply.volunteered) == ("At 7:15.", "fact", ("time",), ())
+
+
+def test_answers_two_facts_of_one_question():
+    assert user().answer("At what time shall the alarm ring, and how is the alarm called?", NOW).facts == (
+        "time",
+        "label",
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is your favorite color?",
+        "How warm is it outside?",
+        "qwertz",
+        "?",
+        "What time does Beth wake up?",
+        "When did the alarm ring yesterday?",
+    ],
+)
+def test_says_that_it_does_not_understand(question):
+    reply = user().answer(question, NOW)
+    assert (reply.text, reply.kind, reply.facts) == ("What?", "unclear", ())
+
+
+@pytest.mark.parametrize(
+    "question", ["Tell me everything", "What are your preferences?", "How can I help you?", "What should I do?"]
+)
+def test_a_question_that_asks_for_too_much_gets_no_fact(question):
+    reply = user().answer(question, NOW)
+    assert (reply.kind, reply.facts) == ("broad", ())
+
+
+@pytest.mark.parametrize(
+    "question", ["What's your passcode?", "Tell me your PIN", "What time is the alarm, and what's your password?"]
+)
+def test_declines_what_a_person_would_not_tell(question):
+    assert user().answer(question, NOW).kind == "declined"
+
+
+def test_declines_what_this_person_would_not_tell():
+    assert user(private=["student"]).answer("Which student wakes you with an alarm, and when?", NOW).kind == "declined"
+
+
+@pytest.mark.parametrize(
+    ("answer", "question", "text"),
+    [
+        ("yes", "Shall I turn the alarm off?", "Yes, turn it off."),
+        ("no", "Shall I turn the alarm off?", "No, leave it."),
+        ("yes", "Should I leave the alarm and not turn it off?", "No, turn it off."),
+        ("no", "Should I leave the alarm and not turn it off?", "Yes, leave it."),
+    ],
+)
+def test_decides_what_is_proposed(answer, question, text):
+    reply = user(answer).answer(question, NOW)
+    assert (reply.text, reply.kind, reply.decision, reply.answer) == (text, "decision", "off", answer)
+
+
+def test_an_unclear_proposal_is_no_consent():
+    reply = user().answer("Shall I go ahead?", NOW)
+    assert (reply.answer, reply.kind) == (None, "unclear")
+
+
+@pytest.mark.parametrize(("proposed", "said"), [("7:15", "Yes. At 7:15."), ("8:00", "No. At 7:15.")])
+def test_a_proposed_value_is_right_or_wrong(proposed, said):
+    assert user().answer(f"Should I set it to {proposed}?", NOW).text == said
+
+
+def test_a_repeated_question_is_told_from_a_new_one():
+    person = user("no")
+    person.answer("Shall I turn the alarm off?", NOW)
+    again = person.answer("May I turn off the alarm?", NOW)
+    assert again.repeated
+    assert again.text == "I said no. No, leave it."
+
+
+def test_loses_patience_after_three_questions_and_stops_after_six():
+    person = user()
+    replies = [person.answer(f"What time does the alarm ring{'?' * n}", NOW) for n in range(1, 8)]
+    assert [reply.impatient for reply in replies] == [False] * 3 + [True] * 4
+    assert replies[3].text.endswith("I'm busy.")
+    assert (replies[6].text, replies[6].facts) == ("No more.", ())
+
+
+def test_is_away_until_a_time():
+    person = user(away_until="2026-05-12 12:00")
+    before = person.answer("What time should the alarm ring?", NOW)
+    assert (before.text, before.kind, before.facts) == ("No answer.", "away", ())
+    assert person.answer("What time should the alarm ring?", "2026-05-12T12:00:00-07:00").facts == ("time",)
