@@ -10,7 +10,8 @@ READY := $(VENV)/.ready
 SWIFT := swift
 SIMULATOR := swift_apps/.build/release/iosworld-simulator
 # The tests use the same build as the simulator.
-RELEASE := -c release -Xswiftc -enable-testing
+# Without debug information the executable is a third smaller.
+RELEASE := -c release -debug-info-format none -Xswiftc -enable-testing
 C_MODULES := $(foreach module,CFork CHost CTypography,-I swift_apps/$(module)/include -Xcc -fmodule-map-file=swift_apps/$(module)/include/module.modulemap)
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)

@@ -116,7 +116,7 @@ def _compare_keys(
             yield Change(place, "added", None, after[name])
         elif name not in after:
             yield Change(place, "removed", before[name])
-        elif kind == "key" or not _identical(before[name], after[name]):
+        elif kind == "key" or not identical(before[name], after[name]):
             yield from _compare(before[name], after[name], place)
 
 
@@ -142,12 +142,13 @@ def _by_id(elements: list[Any]) -> dict[str, Any] | None:
     return found if len(found) == len(elements) else None
 
 
-def _identical(first: Any, second: Any) -> bool:
+def identical(first: Any, second: Any) -> bool:
     """Whether two values are written alike. Much faster than comparing parts, and true for nearly all elements of a
     list. False says nothing: 1 and 1.0 are written differently and are equal."""
     try:
-        return marshal.dumps(first, 2) == marshal.dumps(second, 2)  # version 2 writes every object in full
-    except ValueError:  # nested too deeply
+        # Values that differ are seldom equal to Python, and to compare them ends at the first difference.
+        return bool(first == second) and marshal.dumps(first, 2) == marshal.dumps(second, 2)  # in full, by version 2
+    except (ValueError, RecursionError):  # nested too deeply
         return False
 
 

@@ -5,10 +5,10 @@ list, a note that was made and deleted is in Recently Deleted. `settled` puts su
 the phone is not undone so; see `iosworld.judging.journal`.
 """
 
-import marshal
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from iosworld.judging.changes import identical
 from iosworld.tasks.elements import identity
 
 State = dict[str, Any]
@@ -76,7 +76,7 @@ def _settled(old: Any, new: Any, name: str) -> Any:
 
 def _alike(old: Any, new: Any, name: str) -> bool:
     """Whether two values are the same but for dates, and for the order in sets."""
-    if old is new or _written(old) == _written(new):
+    if old is new or identical(old, new):
         return True
     if isinstance(old, dict) and isinstance(new, dict):
         return old.keys() == new.keys() and all(key in DATES or _alike(old[key], new[key], key) for key in old)
@@ -91,13 +91,6 @@ def _alike(old: Any, new: Any, name: str) -> bool:
             del left[match]
         return True
     return False
-
-
-def _written(value: Any) -> bytes | object:
-    try:
-        return marshal.dumps(value, 2)
-    except ValueError:  # nested too deeply
-        return object()
 
 
 def _without(state: State, part: str, gone: Callable[[Any], bool], known: Iterable[Any]) -> State:

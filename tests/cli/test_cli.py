@@ -153,6 +153,7 @@ def test_the_benchmark_measures_a_phone(checkout, monkeypatch):
     assert [figure["name"] for figure in written["figures"]] == [
         "phone_start", "phone_memory", "step", "step_with_screenshot", "step_heavy", "screenshot", "state",
         "steps_per_second_1", "steps_per_second_5",
+        "tree_mean", "tree_largest", "tree_mean_long_form", "tree_largest_long_form",
     ]  # fmt: skip
     assert all(figure["value"] > 0 for figure in written["figures"])
     assert "core" in written["machine"]

@@ -133,6 +133,7 @@ class _Session:
             return self._moment("type_text" if what == "type" else str(what), {TEXTS[what]: argument})
         others: dict[object, Callable[[], dict[str, Any]]] = {
             "info": self._info,
+            "apps": self._guides,
             "screen": lambda: {"screen": self.phone.screenshot().display_list},
             "tree": lambda: {"tree": self.phone.tree()},
             "state": lambda: {"state": self.phone.state()},
@@ -155,6 +156,15 @@ class _Session:
         apps = [{"id": app.id, "name": app.name, "bundle": app.bundle, "scheme": app.scheme} for app in info.apps]
         about = {"version": info.version, "protocol": info.protocol, "size": info.size, "scale": info.scale}
         return {**about, "apps": apps, "checkpointable": True}
+
+    def _guides(self) -> dict[str, Any]:
+        screens = [{"name": "Items", "link": "todo://list"}]
+        return {
+            "apps": [
+                {"id": app.id, "name": app.name, "summary": "Things to do.", "screens": screens}
+                for app in self.phone.info.apps
+            ]
+        }
 
     def _schedule(self, events: object) -> dict[str, Any]:
         if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):

@@ -71,8 +71,8 @@ def states(
         """Whether a range gives facts and is no hedge: both ends are told, or it runs from one to another true value."""
         if means(first, told) and means(second, told):
             return True
-        is_between = read[first.end : second.start].strip() == "and"
-        return not is_between and means(first, told) and means(second, allowed)
+        runs_on = read[first.end : second.start].strip() not in ("and", "/")
+        return runs_on and means(first, told) and means(second, allowed)
 
     doubtful = {one for one in left if stance.doubted(read, one.start, one.end, exact=kind.exact)}
     for first, second in pairwise(left):

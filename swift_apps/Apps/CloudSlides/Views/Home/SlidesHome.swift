@@ -51,7 +51,7 @@ struct SlidesHome: View {
                     ForEach(CloudFileOrder.allCases) { Text($0.title).tag($0) }
                 }
             } label: {
-                Label(order.title, systemImage: "arrow.up.arrow.down").font(.subheadline.weight(.medium))
+                Label(order.title, systemImage: "arrow.up.arrow.down").unbroken().font(.subheadline.weight(.medium))
             }
             .accessibilityLabel("Sort by, \(order.title)")
             .accessibilityIdentifier("cloudslides.home.sort")
