@@ -280,12 +280,16 @@ ADAPTERS = {
 
 
 CELLS = list(itertools.product(ADAPTERS, MODES))
-COVERING = set(itertools.islice(zip(itertools.cycle(ADAPTERS), itertools.cycle(MODES), strict=False), 10))
-"""Ten cells of the matrix in which each adapter and each mode occurs. The rest is for `make test-long`."""
+COVERING = set(
+    itertools.islice(
+        zip(itertools.cycle(ADAPTERS), itertools.cycle(MODES), strict=False), max(len(ADAPTERS), len(MODES))
+    )
+)
+"""Cells of the matrix in which each adapter and each mode occurs. The rest is for `make test-long`."""
 
 
 def test_covering_cells_include_every_adapter_and_every_mode():
-    assert len(COVERING) == 10
+    assert len(COVERING) <= 7
     assert set(CELLS) >= COVERING
     assert ({adapter for adapter, _ in COVERING}, {mode for _, mode in COVERING}) == (set(ADAPTERS), set(MODES))
 

@@ -21,8 +21,8 @@ from iosworld.screen.painter import known_symbols
 from iosworld.tasks.steps import Target
 from iosworld.testing import check_device
 
-PHONES = 20
-ACTIONS, LONG_ACTIONS = 2_000, 20_000
+PHONES = 10
+ACTIONS, LONG_ACTIONS = 1_000, 20_000
 """How many actions the random walks take together; of a long test, in each app."""
 
 

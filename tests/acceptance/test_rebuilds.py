@@ -103,7 +103,9 @@ def test_covered_screen_notices_what_the_screen_above_it_changes(zygote, rebuild
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("app", APPS)
+@pytest.mark.parametrize(
+    "app", [pytest.param(app, marks=() if number % 4 == 0 else pytest.mark.long) for number, app in enumerate(APPS)]
+)
 def test_random_use_of_each_app_shows_what_views_built_anew_would_show(zygote, rebuilding, app):
     with zygote.phone() as kept, rebuilding.phone() as rebuilt:
         walk(kept, rebuilt, app, 0, ACTIONS // len(APPS))
