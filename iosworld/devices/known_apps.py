@@ -34,3 +34,6 @@ KNOWN_APPS = tuple(
     )
 )
 """In the order of the embedded simulator."""
+
+SYSTEM_APPS = frozenset({"calendar", "contacts", "maps", "messages", "phone", "photos", "reminders", "settings"})
+"""Ids of the apps that every iPhone has. A phone has those that exist and that a scenario or a command asks for."""

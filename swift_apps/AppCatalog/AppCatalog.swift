@@ -82,9 +82,11 @@ import Weather
         return apps.filter { names.contains($0.about.id.rawValue) }
     }
 
-    /// The stores of the apps that a phone on Apple's simulator has, which are those of ``iosworld``. Each process has them all: a shop
-    /// asks the bank before it takes an order, whichever app is open.
-    public static let stores: [any PersonaStore.Type] = apps.filter { iosworld.contains($0.about.id) }.map { storeType(of: $0) }
+    /// The store of every app. Each process has those of all apps on the phone: a shop asks the bank before it takes an order,
+    /// whichever app is open.
+    public static let stores: [any PersonaStore.Type] = stores(of: apps)
+
+    static func stores(of apps: [any PersonaApp.Type]) -> [any PersonaStore.Type] { apps.map { storeType(of: $0) } }
 
     private static func storeType<A: PersonaApp>(of app: A.Type) -> any PersonaStore.Type { A.Store.self }
 }

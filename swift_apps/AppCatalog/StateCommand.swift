@@ -4,9 +4,9 @@ import PersonaKit
 /// The command line of `iosworld-state`: works on a phone that is kept as files, while no app has it in front.
 @MainActor public enum StateCommand {
     static let usage = """
-        usage: iosworld-state seed --folder DIR --seeds DIR [--now 2026-05-12T09:41:00-07:00]
+        usage: iosworld-state seed --folder DIR --seeds DIR [--now 2026-05-12T09:41:00-07:00] [--apps NAMES]
                iosworld-state apply --folder DIR
-        seed   puts a fresh phone into the folder
+        seed   puts a fresh phone with these apps into the folder: iosworld (the usual set), all, or ids separated by commas
         apply  carries out what is pending there, and prints the number of the last line that is part of the state
         """
 
@@ -26,7 +26,7 @@ import PersonaKit
         var options: [String: String] = [:]
         var rest = arguments.dropFirst()
         while let option = rest.popFirst() {
-            guard ["--folder", "--seeds", "--now"].contains(option), let value = rest.popFirst() else {
+            guard ["--folder", "--seeds", "--now", "--apps"].contains(option), let value = rest.popFirst() else {
                 throw PersonaError("unknown or incomplete option \(option)\n" + usage)
             }
             options[option] = value
@@ -42,7 +42,8 @@ import PersonaKit
             throw PersonaError("--now: expected a moment such as 2026-05-12T09:41:00-07:00, got \(options["--now"] ?? "")")
         }
         let source = URL(fileURLWithPath: seeds)
-        try PersonaHost.load(apps: AppCatalog.stores, seeds: source, now: now)
+        let stores = AppCatalog.stores(of: try AppCatalog.apps(named: options["--apps"] ?? "iosworld"))
+        try PersonaHost.load(apps: stores, seeds: source, now: now)
         try shared.begin(seeds: source)
         return 0
     }

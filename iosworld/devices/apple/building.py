@@ -16,6 +16,7 @@ from iosworld.devices.apple.places import apps_folder, swift_package
 from iosworld.devices.apple.project import AppSource, app_sources
 from iosworld.devices.apple.tools import ToolFailed, ToolTimeout, run
 from iosworld.devices.apple.xcode import Xcode
+from iosworld.devices.known_apps import SYSTEM_APPS
 from iosworld.errors import IOSWorldError, SetupError
 from iosworld.hashes import file_hash, folder_hash
 
@@ -35,7 +36,8 @@ class AppBuilder:
     """Receives progress, one line at a time."""
 
     def build(self, only: Sequence[str] = ()) -> AppsManifest:
-        """Builds the apps with these IDs, or all, and writes the manifest. Apps that are up to date are not rebuilt.
+        """Builds the apps with these IDs, or all but the system apps, and writes the manifest. Apps that are up to
+        date are not rebuilt. Apps that were built earlier stay: a phone has all that are in the manifest.
 
         The manifest lists each app that fails with the reason; the others are built. Raises SetupError if nothing
         can be built.
@@ -48,9 +50,10 @@ class AppBuilder:
         before = self._before()
         built: list[BuiltApp] = []
         failed: dict[str, str] = {}
+        wanted = only or [app.id for app in sources if app.id not in SYSTEM_APPS]
         for app in sources:
             earlier = before.app(app.id) if before else None
-            if only and app.id not in only:
+            if app.id not in wanted:
                 if earlier is not None:
                     built.append(earlier)
                 continue

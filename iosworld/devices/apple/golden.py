@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import hashlib
 import json
 import os
 import shutil
@@ -110,7 +111,9 @@ class Golden:
 
         Raises DeviceError.
         """
-        folder = cache_folder() / "golden" / f"{persona}-{folder_hash(seeds)}-{self.kit.manifest.tool_hash}"
+        apps = ",".join(app.id for app in self.kit.manifest.apps)
+        kit = f"{self.kit.manifest.tool_hash}-{hashlib.sha256(apps.encode()).hexdigest()[:16]}"
+        folder = cache_folder() / "golden" / f"{persona}-{folder_hash(seeds)}-{kit}"
         files = PhoneFiles(folder / "phone")
         if not files.is_there:
             folder.parent.mkdir(parents=True, exist_ok=True)
@@ -119,6 +122,7 @@ class Golden:
                 command = ["seed", "--folder", f"{fresh}/phone", "--seeds", f"{fresh}/seeds"]
                 moment = start_moment(seeds)
                 command += ["--now", moment] if moment else []
+                command += ["--apps", apps]
                 self.simctl.spawn(udid, str(self.kit.tool), *command)
                 if not PhoneFiles(Path(fresh) / "phone").is_there:
                     raise DeviceFault("iosworld-state seed ended without an error, but created no phone")

@@ -1,7 +1,7 @@
 """The phone as files in the app group's container: state, clock, and requests to the apps.
 
 `<app>.json`, `contacts.json`, and `system.json` are the parts of the state, in the embedded simulator's format.
-`catalog.json` is not: it is the catalog of the seeds, which every app reads and none changes.
+`apps` contains the ids of the apps that the phone has. `catalog.json` is no part of the state: it is the catalog of the seeds, which every app reads and none changes.
 `pending.jsonl` contains the driver's requests, one numbered line each; the foreground app processes the lines and writes
 the last number to `applied`. Apps in the background do not process requests: `iosworld-state apply`, which is
 built from the same stores, does it for them. `trouble` contains the error message of an app that failed.
@@ -25,7 +25,9 @@ NAME = "phone"
 PART = re.compile(r"[a-z][a-z0-9_]*\.json")
 """The name of a file that is part of the state."""
 SYSTEM = "system"
+CONTACTS = "contacts"
 CATALOG = "catalog.json"
+APPS = "apps"
 
 
 class PhoneFiles:
@@ -88,6 +90,7 @@ class PhoneFiles:
                     path.unlink()
             if catalog is not None:
                 self._write(CATALOG, catalog)
+            self._write(APPS, ",".join(sorted(parts.keys() - {CONTACTS, SYSTEM})).encode())
             self._truncate_pending()
             self._write("applied", b"0")
             self._trouble.unlink(missing_ok=True)

@@ -3,6 +3,7 @@ import Foundation
 /// A phone kept as files, for processes that take turns with it: on Apple's iOS each app is a process of its own.
 ///
 /// `<app>.json` of each app, `contacts.json` and `system.json` are the parts of the state, byte for byte as in a snapshot.
+/// `apps` has the ids of the apps that the phone has, separated by commas.
 /// `catalog.json` is the catalog of the phone's seeds, if they have one.
 /// `pending.jsonl` holds the driver's requests, one line each, numbered from 1: `{"n":1,"advance":60}` or
 /// `{"n":2,"event":{…}}` or `{"n":3,"appearance":"dark"}`. `applied` holds the number of the last line that is part of the state. Only the foreground app, or
@@ -36,13 +37,14 @@ import Foundation
         known = [:]
         applied = 0
         try Data().write(to: pendingFile)
+        try write(Data(Persona.memory.apps.map { $0.app.rawValue }.joined(separator: ",").utf8), to: "apps")
         try save()
         try write(Data("0".utf8), to: "applied")
     }
 
-    /// Loads the phone in this folder into this process.
+    /// Loads the phone in this folder into this process. `apps` are those that this process knows; the phone has some or all of them.
     package func load(apps: [any PersonaStore.Type]) throws {
-        let apps = apps.sorted { $0.app < $1.app }
+        let apps = try installed(apps).sorted { $0.app < $1.app }
         Persona.memory = try PersonaHost.reading(try? Data(contentsOf: file("catalog.json"))) { try read(apps) }
     }
 
@@ -97,6 +99,15 @@ import Foundation
         }
         json.append(Data("}".utf8))
         return try Snapshot.read(json, apps: apps)
+    }
+
+    private func installed(_ apps: [any PersonaStore.Type]) throws -> [any PersonaStore.Type] {
+        let names = String(decoding: try contents("apps"), as: UTF8.self).split(separator: ",").map(String.init)
+        let known = Set(apps.map { $0.app.rawValue })
+        if let unknown = names.first(where: { !known.contains($0) }) {
+            throw PersonaError("apps: expected ids of apps that are built, got \"\(unknown)\"; build the apps again, then put a phone there")
+        }
+        return apps.filter { names.contains($0.app.rawValue) }
     }
 
     private func names(_ apps: [any PersonaStore.Type]) -> [String] { apps.map { "\($0.app.rawValue).json" } + ["contacts.json", "system.json"] }

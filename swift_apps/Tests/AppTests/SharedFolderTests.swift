@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 @testable import Clock
+@testable import Notes
 @testable import PersonaKit
 
 /// Two processes that share a phone, one after the other: each has a memory of its own.
@@ -46,6 +47,14 @@ import Testing
             let again = try PersonaHost.snapshot()
             #expect(again == bytes)
         }
+    }
+
+    @Test func processKnowsMoreAppsThanThePhoneHas() throws {
+        let phone = try Processes()
+        try SharedFolder(phone.folder).load(apps: [ClockStore.self, NotesStore.self])
+        #expect(Persona.memory.apps.map { $0.app } == [.clock])
+        try Data("clock,mail".utf8).write(to: phone.folder.appendingPathComponent("apps"))
+        #expect(throws: PersonaError.self) { try SharedFolder(phone.folder).load(apps: [ClockStore.self, NotesStore.self]) }
     }
 
     @Test func nextProcessHasTheCatalogAndTheTimeZone() throws {

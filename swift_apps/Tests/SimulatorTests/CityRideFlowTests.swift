@@ -50,7 +50,7 @@ import Testing
         try phone.act(#""open_url","url":"cityride://home""#)
         try phone.tap(named(phone, "cityride.home.later"))
         try phone.tap(named(phone, "cityride.schedule.setButton"))
-        try phone.swipe(200, 600, 200, 350)  // the route's middle is under the tab bar
+        try phone.swipe(200, 600, 200, 480)  // the route's middle is under the tab bar
         try phone.tap(try #require(phone.elements.first { $0.identifier?.hasPrefix("cityride.plan.route.") ?? false }))
         #expect(phone.shows("Schedule Standard"))
     }

@@ -8,6 +8,7 @@ import pytest
 from iosworld.devices import EmbeddedSimulator
 from iosworld.devices.apple.phone_files import PhoneFiles, parts_of
 from iosworld.devices.binary import find_simulator
+from iosworld.devices.known_apps import KNOWN_APPS
 from iosworld.resources import seeds
 
 
@@ -34,6 +35,17 @@ def test_fresh_state_equals_the_embedded_phone_byte_for_byte(files):
     with EmbeddedSimulator() as simulator, simulator.phone() as phone:
         assert files.state() == phone.state()
         assert files.parts() == parts_of(phone.state())
+
+
+def test_a_phone_has_the_apps_that_are_asked_for(files, tmp_path):
+    assert (files.folder / "apps").read_text().split(",") == sorted(app.id for app in KNOWN_APPS)
+    assert tool("seed", "--folder", tmp_path / "two", "--seeds", seeds(), "--apps", "mail,calendar").returncode == 0
+    two = PhoneFiles(tmp_path / "two")
+    assert set(two.state()) == {"mail", "calendar", "contacts", "system"}
+    assert apply(two) == 0
+    files.put(two.parts())
+    assert apply(files) == 0
+    assert set(files.state()) == {"mail", "calendar", "contacts", "system"}
 
 
 def test_stores_find_the_catalog_of_the_phone(files, tmp_path):

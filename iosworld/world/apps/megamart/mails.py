@@ -3,9 +3,15 @@
 from collections.abc import Iterator
 
 from iosworld.world import dates
-from iosworld.world.apps.freshcart.baskets import counted
 from iosworld.world.apps.megamart.facts import Parcel
-from iosworld.world.apps.megamart.parcels import delivered_at, parcel_price, shipped_at, tracking
+from iosworld.world.apps.megamart.parcels import (
+    delivered_at,
+    described,
+    parcel_lines,
+    parcel_price,
+    shipped_at,
+    tracking,
+)
 from iosworld.world.apps.mybank.facts import Refund
 from iosworld.world.mails import Mail, filled, from_company
 from iosworld.world.world import World
@@ -17,9 +23,13 @@ def parcel(fact: Parcel, world: World) -> Iterator[Mail]:
     ledger = world.ledger
     gift = ledger.person(fact.gift.to).name if fact.gift else None
     receivers = {each.place: each.name for each in ledger.megamart.addresses}
+    lines = parcel_lines(ledger, fact)
+    counts = [f"{line.count} × " if line.count > 1 else "" for line in lines]
     values = {
-        "items": [(text.replace(" x ", " × "), counted(text)[0] * cents) for text, cents in fact.items.items()],
-        "first": counted(next(iter(fact.items)))[1],
+        "items": [
+            (count + described(line), line.count * line.cents) for count, line in zip(counts, lines, strict=True)
+        ],
+        "first": described(lines[0]),
         "more": len(fact.items) - 1,
         "price": parcel_price(ledger, fact),
         "promo": fact.promo,
@@ -76,7 +86,8 @@ def refund(fact: Refund, world: World) -> Iterator[Mail]:
     ledger = world.ledger
     origin = world.life.fact(fact.of)
     if isinstance(origin, Parcel):
-        values = {"amount": fact.amount, "first": counted(next(iter(origin.items)))[1], "id": origin.number}
+        first = described(parcel_lines(ledger, origin)[0])
+        values = {"amount": fact.amount, "first": first, "id": origin.number}
         yield from_company(
             ledger,
             f"refund-{fact.id}",

@@ -51,6 +51,11 @@ def parcel_lines(ledger: Ledger, fact: Parcel) -> list[ParcelLine]:
     return [_line(ledger, fact.id, text, cents) for text, cents in fact.items.items()]
 
 
+def described(line: ParcelLine) -> str:
+    """A line as the shop's mails name it: `Carry-on suitcase (Slate)`."""
+    return f"{line.product.name} ({', '.join(line.choices)})" if line.choices else line.product.name
+
+
 def megamart_product(ledger: Ledger, name: str, where: str) -> tuple[str, Product]:
     """The department and product with this name."""
     for department, products in ledger.catalog.products["megamart"].items():
