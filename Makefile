@@ -90,12 +90,21 @@ test-install: $(READY) $(SIMULATOR)  ## install a clean clone with pip, as descr
 	@IOSWORLD_SIMULATOR=$(abspath $(SIMULATOR)) build/install/venv/bin/python -m pip install --quiet build/install/source
 	@cd build/install && venv/bin/iosworld run --suite starter --task clock-gym-alarm --run-dir run
 
-test-plugs: $(READY)  ## test adapters with the real packages, each version in its own environment
-	@for package in "mcp>=2,<3" "mcp>=1.10,<2"; do \
-		echo "== $$package"; \
+test-plugs: $(READY)  ## test adapters with the real packages, each in its own environment
+	@for plug in \
+		"mcp>=2,<3 :test_mcp_server" \
+		"mcp>=1.10,<2 :test_mcp_server" \
+		"openenv>=0.10 :test_openenv_server" \
+		"inspect-ai>=0.3.285 :test_inspect_tasks" \
+		"verifiers>=0.4 :test_verifiers_taskset" \
+		"trl>=1.16 transformers>=5.2 torch :test_trl_trainer" \
+		"ray>=2.40 :test_ray" \
+		"mobilerun-core-local>=0.7 :test_mobilerun_driver"; do \
+		echo "== $$plug"; \
 		$(BIN)/uv venv --quiet --clear --python $(BIN)/python build/plugs || exit 1; \
-		$(BIN)/uv pip install --quiet --python build/plugs/bin/python --group dev --editable . "$$package" || exit 1; \
-		build/plugs/bin/python -m pytest tests/plugs || exit 1; \
+		$(BIN)/uv pip install --quiet --python build/plugs/bin/python --editable . gymnasium pytest pytest-xdist hypothesis \
+			$${plug%%:*} || exit 1; \
+		build/plugs/bin/python -m pytest tests/plugs/$${plug##*:}.py || exit 1; \
 	done
 
 lint: $(READY) $(SWIFT_CHECKED)  ## check style and types

@@ -18,11 +18,11 @@ Each part of the package may import only these other parts::
     environments -> actions, devices, episodes, fleet, judging, screen, tasks
     runs         -> agents, devices, episodes, judging, models, scenarios, tasks, users
     reports      -> episodes, judging, models, runs, tasks, users
-    bench        -> agents, devices, episodes, screen
+    bench        -> agents, devices, episodes, fleet, screen
     viewer       -> actions, agents, devices, episodes, judging, runs, scenarios, screen, tasks
     probes       -> actions, agents, devices, episodes, judging, models, reports, runs, screen, tasks
     testing      -> actions, devices, models, screen
-    plugs        -> actions, fleet, screen
+    plugs        -> actions, agents, devices, environments, episodes, fleet, runs, screen, tasks
     cli          -> every part
 
 Every part may also import errors, hashes, resources, state_paths, text and yaml_files.

@@ -1,4 +1,5 @@
 import ast
+import contextlib
 import functools
 import importlib
 import io
@@ -35,11 +36,11 @@ MAY_IMPORT = {
     "environments": {"actions", "devices", "episodes", "fleet", "judging", "screen", "tasks"},
     "runs": {"agents", "devices", "episodes", "judging", "models", "scenarios", "tasks", "users"},
     "reports": {"episodes", "judging", "models", "runs", "tasks", "users"},
-    "bench": {"agents", "devices", "episodes", "screen"},
+    "bench": {"agents", "devices", "episodes", "fleet", "screen"},
     "viewer": {"actions", "agents", "devices", "episodes", "judging", "runs", "scenarios", "screen", "tasks"},
     "probes": {"actions", "agents", "devices", "episodes", "judging", "models", "reports", "runs", "screen", "tasks"},
     "testing": {"actions", "devices", "models", "screen"},
-    "plugs": {"actions", "fleet", "screen"},
+    "plugs": {"actions", "agents", "devices", "environments", "episodes", "fleet", "runs", "screen", "tasks"},
     "cli": None,
 }
 """What each part may import in addition to BASE; None means anything. The docstring of `iosworld` draws this table."""
@@ -215,8 +216,11 @@ def error_tree(cls: type, indent: str = "") -> list[str]:
 def test_every_error_is_in_the_tree_of_errors_py():
     for file in PACKAGE.rglob("*.py"):
         module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+        # A plug needs a package that is perhaps not there.
+        missing = (ModuleNotFoundError, iosworld.errors.SetupError) if ".plugs." in module else ()
         if not module.endswith(("__main__", "__init__")):
-            importlib.import_module(module)
+            with contextlib.suppress(*missing):
+                importlib.import_module(module)
     drawn = [found[0] for found in re.findall(r"[├└]── (\w+( \([\w.]+\))?)", iosworld.errors.__doc__)]
     tree = error_tree(iosworld.errors.IOSWorldError)
     assert sorted(drawn) == sorted(line.lstrip("│├└─ ") for line in tree), "errors.py: the tree is\n" + "\n".join(tree)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from iosworld.bench.fleets import COUNTS as FLEETS
+from iosworld.bench.fleets import checkpoint_figures, fleet_pictures, fleet_steps
 from iosworld.bench.many_phones import COUNTS, steps_per_second
 from iosworld.bench.page import PageBench, check_page
 from iosworld.bench.phone import PhoneBench
@@ -29,8 +31,15 @@ class Figure:
         return asdict(self)
 
 
-def measure(times: int = 200, chromium: bool = True, on_step: Callable[[str], None] = lambda _: None) -> list[Figure]:
-    """Measure phone and page together. Each step is repeated `times` times; medians are reported.
+def measure(
+    times: int = 200,
+    chromium: bool = True,
+    on_step: Callable[[str], None] = lambda _: None,
+    *,
+    fleets: bool = True,
+) -> list[Figure]:
+    """Measure phone and page together. Each step is repeated `times` times; medians are reported. `fleets` also measures
+    fleets and checkpoints.
 
     Raises SetupError if the simulator, Chromium or Playwright is missing, DeviceError if a phone fails.
     """
@@ -54,6 +63,16 @@ def measure(times: int = 200, chromium: bool = True, on_step: Callable[[str], No
         )
         on_step("phone: trees of the main screens")
         ours |= tree_lengths(simulator).figures()
+        if fleets:
+            ours |= checkpoint_figures(times, on_step)
+            ours |= _all(
+                on_step,
+                "fleet",
+                {
+                    **{f"fleet_steps_per_second_{count}": _of_fleet(count, times) for count in FLEETS},
+                    "fleet_pictures_per_second": lambda: fleet_pictures(2 * times),
+                },
+            )
         if not chromium:
             return [_figure(name, value) for name, value in ours.items()]
         labels, rows = phone.labels(), phone.rows()
@@ -87,11 +106,19 @@ def _at_once(simulator: EmbeddedSimulator, phones: int, times: int) -> Callable[
     return lambda: steps_per_second(simulator, phones, 10 * times)
 
 
+def _of_fleet(phones: int, times: int) -> Callable[[], float]:
+    return lambda: fleet_steps(phones, 10 * times)
+
+
 def _figure(name: str, value: float, against: str | None = None, other: float | None = None) -> Figure:
     unit, factor = "ms", 1e3
-    if name == "phone_memory":
+    if name in ("phone_memory", "checkpoint_memory"):
         unit, factor = "MB", 1e-6
-    elif name.startswith("steps_per_second"):
+    elif name == "checkpoint_file":
+        unit, factor = "KB", 1e-3
+    elif name == "fleet_pictures_per_second":
+        unit, factor = "pictures/s", 1.0
+    elif name.startswith(("steps_per_second", "fleet_steps_per_second")):
         unit, factor = "steps/s", 1.0
     elif name.startswith("tree_"):
         unit, factor = "characters/4", 1.0

@@ -13,6 +13,7 @@ from iosworld.cli.apps import apps_command
 from iosworld.cli.bench import bench_command
 from iosworld.cli.compare import compare_command
 from iosworld.cli.doctor import doctor_command
+from iosworld.cli.export import export_group
 from iosworld.cli.fidelity import fidelity_command
 from iosworld.cli.judge import judge_command
 from iosworld.cli.mac import mac_command
@@ -33,7 +34,7 @@ from iosworld.text import visible
 
 GROUPS = {
     "Runs": ("run", "judge", "verify"),
-    "Results": ("view", "report", "compare", "agreement", "fidelity"),
+    "Results": ("view", "report", "compare", "agreement", "fidelity", "export"),
     "Tasks and apps": ("tasks", "apps", "world"),
     "Phones": ("play", "serve", "bench", "doctor", "mac", "mcp"),
     "Models": ("probes", "probe-coordinates", "reader-test"),
@@ -114,6 +115,7 @@ for _command in (
     reader_test_command,
     compare_command,
     fidelity_command,
+    export_group,
     tasks_command,
     world_command,
     apps_command,

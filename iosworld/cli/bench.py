@@ -27,6 +27,9 @@ from iosworld.reports.tables import Table
     "--chromium/--no-chromium", default=True, help="Compare with a bare Chromium page, or measure the phone alone."
 )
 @click.option(
+    "--fleets/--no-fleets", default=True, help="Also measure checkpoints, and fleets of up to 5,000 phones, or neither."
+)
+@click.option(
     "--random-steps",
     type=click.IntRange(min=100),
     metavar="N",
@@ -51,6 +54,7 @@ from iosworld.reports.tables import Table
 def bench_command(
     times: int,
     chromium: bool,
+    fleets: bool,
     random_steps: int | None,
     steps_a_phone: int | None,
     apps: tuple[str, ...],
@@ -73,7 +77,7 @@ def bench_command(
             print_json({"machine": machine(), "random_steps": [each.to_json() for each in times_by_app]})
         print_tables(out, [_step_table(times_by_app)])
     else:
-        figures = measure(times, chromium, on_step)
+        figures = measure(times, chromium, on_step, fleets=fleets)
         if as_json:
             print_json({"machine": machine(), "figures": [figure.to_json() for figure in figures]})
         print_tables(out, [_figure_table(figures)])

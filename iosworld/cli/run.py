@@ -1,7 +1,8 @@
 """`iosworld run`: play a suite and judge it, or resume a run that was interrupted."""
 
 import sys
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, get_args
 
@@ -16,13 +17,15 @@ from iosworld.cli.run_options import AGENT, ANSWERS, LIMITS, MODEL, PLACE, confi
 from iosworld.cli.run_result import print_result
 from iosworld.cli.sections import SectionedCommand
 from iosworld.cli.suite_options import INSTANCES, tasks_of
-from iosworld.devices.factory import check_device_name
+from iosworld.devices.factory import PhoneSource, check_device_name
+from iosworld.episodes.record import EpisodeRecord
 from iosworld.errors import SetupError
 from iosworld.models.registry import foreign_host
 from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder, default_path
 from iosworld.runs.judges import open_judge
-from iosworld.runs.plan import recorded_tasks
+from iosworld.runs.plan import Planned, recorded_tasks
+from iosworld.runs.player import Player
 from iosworld.runs.readers import open_reader
 from iosworld.runs.rescore import Rescored
 from iosworld.runs.runner import Run, RunResult, check_prices
@@ -41,6 +44,7 @@ DONE, NOT_DONE, DONE_WITHOUT_VERDICTS = 0, 1, 3
 """Exit statuses: every episode has a verdict; some are still to be played; all are played, some without a verdict."""
 
 
+ENGINE = ("engine", "ray_address")
 TASKS = ("suite", "tasks", "categories", "apps", "split", "instances", "variants")
 SECTIONS = {
     "Agent": ("agent", "model", *(choice.name for choice in AGENT)),
@@ -48,6 +52,7 @@ SECTIONS = {
     "Answers and judging": (*(choice.name for choice in ANSWERS), "judge_name"),
     "Model": tuple(choice.name for choice in MODEL),
     "Limits": tuple(choice.name for choice in LIMITS),
+    "Cluster": ENGINE,
     "Resuming a run": ("resume", "retry_no_verdict", "allow_changes"),
 }
 
@@ -84,6 +89,16 @@ SECTIONS = {
     "--workers", default=1, show_default=True, type=click.IntRange(1, 256), metavar="N", help="Episodes at a time."
 )
 @click.option(
+    "--engine",
+    default="local",
+    show_default=True,
+    type=click.Choice(["local", "ray"]),
+    help="Play episodes in this process, or on a Ray cluster, where --workers are actors.",
+)
+@click.option(
+    "--ray-address", metavar="URL", help="Address of the cluster.  [default: the one that this machine belongs to]"
+)
+@click.option(
     "--judge",
     "judge_name",
     metavar="NAME",
@@ -110,6 +125,8 @@ def run_command(
     instances: int,
     variants: str | None,
     workers: int,
+    engine: str,
+    ray_address: str | None,
     judge_name: str | None,
     run_dir: Path | None,
     resume: Path | None,
@@ -126,6 +143,8 @@ def run_command(
         raise click.UsageError("--agent and --model both select the agent; give one of them")
     if not resume and (retry_no_verdict or allow_changes):
         raise click.UsageError("--retry-no-verdict and --allow-changes go with --resume")
+    if ray_address and engine != "ray":
+        raise click.UsageError("--ray-address goes with --engine ray")
     who = {"name": agent or model} if agent or model else {}
     if resume:
         _refuse(
@@ -179,12 +198,27 @@ def run_command(
         if reader is not None:
             stack.callback(reader.close)
         watcher = stack.enter_context(run_progress(console(as_json=True)))
-        run = Run(config, chosen, agents, sources, folder, workers, watcher, reader, users)
+        elsewhere = stack.enter_context(_cluster(ray_address, config, sources, workers)) if engine == "ray" else None
+        run = Run(config, chosen, agents, sources, folder, workers, watcher, reader, users, elsewhere)
         result = run.resume(retry_no_verdict=retry_no_verdict, allow_changes=allow_changes) if resume else run.play()
         judged = None
         if judge is not None and not result.missing:
             judged = judge_runs([SavedRun.open(folder.path)], judge, judge_name, workers=max(4, workers))
     sys.exit(_tell(config, chosen, result, folder, judged, as_json))
+
+
+@contextmanager
+def _cluster(
+    address: str | None, config: RunConfiguration, sources: Mapping[str, PhoneSource], workers: int
+) -> Iterator[Callable[[Player], Callable[[Planned], EpisodeRecord]]]:
+    """What plays episodes on a Ray cluster. Raises SetupError."""
+    from iosworld.plugs.ray.cluster import RayPlayer, connected
+
+    if config.reader:
+        raise SetupError("--engine ray does not read free answers; run without --reader, and judge the run afterwards")
+    hashes = {persona: source.fingerprint() for persona, source in sources.items()}
+    with connected(address or "auto", config, hashes, workers) as cluster:
+        yield lambda player: RayPlayer(player, cluster).play
 
 
 def _check_host(resume: Path, config: RunConfiguration) -> None:

@@ -18,6 +18,7 @@ from iosworld.errors import SetupError
 from iosworld.fleet.checkpoint_file import SavedPhone
 from iosworld.fleet.tracked_phone import TrackedPhone, bring_back
 from iosworld.tasks.suite import DEFAULT
+from iosworld.tasks.task import Task
 
 PICTURE = (706, 1536)
 """Width and height in pixels of a standard phone's picture. Pictures of other phones are scaled to it."""
@@ -35,7 +36,7 @@ class PhoneEnv(gymnasium.Env[dict[str, Any], Any]):
     def __init__(
         self,
         suite: str = DEFAULT,
-        task: str | Sequence[str] | None = None,
+        task: str | Task | Sequence[str | Task] | None = None,
         split: str | None = None,
         *,
         shows: Shows = "tree",
@@ -48,7 +49,7 @@ class PhoneEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         """The phone starts with the first `reset`.
 
-        `task` is an id or several; `split` is `train` or `held_out`. `shows` is what an observation contains, `tree` its
+        `task` is an id, a task, or several; `split` is `train` or `held_out`, or a split of the suite of templates. `shows` is what an observation contains, `tree` its
         form, `acts` the action space. `rewards` may be the fields of `Rewards`. `max_steps` overrides the tasks' limits.
         `sources` are phones by persona, which their owner closes. Raises SetupError, UnknownName, FileProblem.
         """

@@ -19,6 +19,7 @@ from iosworld.errors import DeviceLost, SetupError
 from iosworld.fleet.fleet import Fleet
 from iosworld.fleet.tracked_phone import TrackedPhone
 from iosworld.tasks.suite import DEFAULT
+from iosworld.tasks.task import Task
 
 
 class PhoneVectorEnv(VectorEnv[dict[str, Any], Any, np.ndarray[Any, Any]]):
@@ -34,7 +35,7 @@ class PhoneVectorEnv(VectorEnv[dict[str, Any], Any, np.ndarray[Any, Any]]):
         self,
         num_envs: int = 1,
         suite: str = DEFAULT,
-        task: str | Sequence[str] | None = None,
+        task: str | Task | Sequence[str | Task] | None = None,
         split: str | None = None,
         *,
         shows: Shows = "tree",

@@ -7,5 +7,9 @@ from iosworld.fleet.checkpoint_file import save_checkpoint as save_checkpoint
 from iosworld.fleet.fleet import Fleet as Fleet
 from iosworld.fleet.fleet import FleetFull as FleetFull
 from iosworld.fleet.fleet import PhoneView as PhoneView
+from iosworld.fleet.parallel_fleet import ParallelFleet as ParallelFleet
+from iosworld.fleet.parallel_fleet import SharedView as SharedView
 from iosworld.fleet.tracked_phone import TrackedPhone as TrackedPhone
 from iosworld.fleet.tracked_phone import bring_back as bring_back
+from iosworld.fleet.tree_arrays import TreeArrays as TreeArrays
+from iosworld.fleet.tree_arrays import tree_arrays as tree_arrays

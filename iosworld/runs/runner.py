@@ -95,6 +95,8 @@ class Run:
     """Reads free answers; None if nobody does. Not closed here."""
     users: UserSource = field(default_factory=Nobody)
     """The people who can be asked. Not closed here."""
+    elsewhere: Callable[[Player], Callable[[Planned], EpisodeRecord]] | None = None
+    """Gives what plays episodes in place of this run's player, such as a cluster; None to play them here."""
 
     @property
     def planned(self) -> list[Planned]:
@@ -166,7 +168,7 @@ class Run:
         try:
             work(
                 [item for item in planned if item.key not in done],
-                player.play,
+                player.play if self.elsewhere is None else self.elsewhere(player),
                 self.workers,
                 stop,
                 more=lambda: budget.used_up() is None,

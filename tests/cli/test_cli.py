@@ -147,6 +147,9 @@ def test_play_ends_at_the_end_of_input(checkout):
 @pytest.mark.slow
 def test_the_benchmark_measures_a_phone(checkout, monkeypatch):
     monkeypatch.setattr("iosworld.bench.figures.COUNTS", (1, 5))
+    monkeypatch.setattr("iosworld.bench.figures.FLEETS", (1, 3))
+    for name, value in {"PAINTED": 2, "LATE": 20, "CHECKPOINTS": 5}.items():
+        monkeypatch.setattr(f"iosworld.bench.fleets.{name}", value)
     result = invoke("bench", "--no-chromium", "--times", "10", "--json")
     assert result.exit_code == 0, result.output
     written = json.loads(result.stdout)
@@ -154,6 +157,8 @@ def test_the_benchmark_measures_a_phone(checkout, monkeypatch):
         "phone_start", "phone_memory", "step", "step_with_screenshot", "step_heavy", "screenshot", "state",
         "steps_per_second_1", "steps_per_second_5",
         "tree_mean", "tree_largest", "tree_mean_long_form", "tree_largest_long_form",
+        "fork_at_step_200", "checkpoint_memory", "checkpoint_file", "from_file_200_steps",
+        "fleet_steps_per_second_1", "fleet_steps_per_second_3", "fleet_pictures_per_second",
     ]  # fmt: skip
     assert all(figure["value"] > 0 for figure in written["figures"])
     assert "core" in written["machine"]

@@ -96,6 +96,39 @@ async def connected(url: str) -> AsyncIterator[ClientSession]:
         yield session
 
 
+@pytest.mark.parametrize(
+    ("answers", "expected"),
+    [
+        ("accept", "The blue one"),
+        ("decline", "The person gave no answer (decline)."),
+        (None, "Nobody can be asked"),
+    ],
+)
+def test_a_question_is_put_to_the_clients_user(answers, expected):
+    from mcp.types import ElicitResult
+
+    asked = []
+
+    async def reply(context: Any, params: Any) -> ElicitResult:
+        asked.append(params.message)
+        return ElicitResult(action=answers, content={"answer": "The blue one"} if answers == "accept" else None)
+
+    async def run() -> Any:
+        server = StdioServerParameters(command=COMMAND[0], args=[*COMMAND[1:], "stdio"], env=ENVIRONMENT)
+        async with (
+            stdio_client(server) as (reads, writes),
+            ClientSession(reads, writes, elicitation_callback=reply if answers else None) as session,
+        ):
+            await session.initialize()
+            schema = {tool.name: tool for tool in (await session.list_tools()).tools}["mobile_ask_user"]
+            assert "ctx" not in str(getattr(schema, "inputSchema", None) or schema.input_schema)
+            return await session.call_tool("mobile_ask_user", {"question": "Which one?"})
+
+    result = asyncio.run(run())
+    assert result.content[0].text.startswith(expected)
+    assert asked == (["Which one?"] if answers else [])
+
+
 def test_a_client_uses_the_phone_over_streamable_http():
     async def run(url: str) -> dict[str, Any]:
         async with connected(url) as session:

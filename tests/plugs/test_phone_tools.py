@@ -89,3 +89,16 @@ def test_what_the_client_did_can_be_saved(tools, live):
     tools.launch("Todo")
     tools.wait(5)
     assert [step.action["action"] for step in live.steps] == ["launch_app", "wait"]
+
+
+def test_a_task_ends_with_its_answers_and_actions_are_told():
+    done = []
+    tools = PhoneTools(TrackedPhone.begin(FakePhones(3)), stops=True, on_action=done.append)
+    tools.press("HOME")
+    with pytest.raises(InvalidAction, match="JSON object"):
+        tools.stop("{")
+    assert tools.stop('{"completed": "yes"}') == "The task has ended."
+    with pytest.raises(ActionRefused, match="has ended"):
+        tools.press("HOME")
+    assert [action.name for action in done] == ["home", "stop"]
+    assert done[1].answers == {"completed": "yes"}

@@ -6,6 +6,7 @@ in it can be used as they are.
 
 import json
 import threading
+from collections.abc import Callable
 from typing import Literal
 
 from iosworld.actions import (
@@ -22,6 +23,7 @@ from iosworld.actions import (
     Wait,
     parse_action,
 )
+from iosworld.devices.device import InstalledApp
 from iosworld.errors import ActionRefused, InvalidAction
 from iosworld.fleet.tracked_phone import TrackedPhone
 from iosworld.screen.observation import Observation
@@ -41,9 +43,20 @@ class PhoneTools:
     Raises ActionRefused or InvalidAction for what the client did wrong, and DeviceError if the phone failed.
     """
 
-    def __init__(self, phone: TrackedPhone) -> None:
+    def __init__(
+        self,
+        phone: TrackedPhone,
+        *,
+        stops: bool = False,
+        ask: Callable[[str], str] | None = None,
+        on_action: Callable[[Action], None] = lambda _: None,
+    ) -> None:
+        """`stops` adds a tool that ends a task. `ask` answers the client's questions to the phone's owner; without it, the
+        client's own user is asked. `on_action` is called with each action before it is carried out."""
         self._phone = phone
         self._lock = threading.Lock()
+        self.stops, self.ask, self._on_action = stops, ask, on_action
+        self._stopped = False
 
     def devices(self) -> str:
         """The phone as JSON."""
@@ -165,6 +178,19 @@ class PhoneTools:
         self._act(Wait, seconds=seconds)
         return f"Waited {seconds:g} seconds of the phone's time"
 
+    def stop(self, answers: str) -> str:
+        """End the task. Answers are a JSON object, or a text. Nothing can be done afterwards."""
+        try:
+            fields = json.loads(answers) if answers.lstrip().startswith("{") else {}
+        except (ValueError, RecursionError) as problem:
+            raise InvalidAction(f"expected answers as a JSON object ({problem})") from None
+        action = parse_action({"action": "stop", "answer": answers[:20_000], "answers": fields})
+        with self._lock:
+            self._check_open()
+            self._on_action(action)
+            self._stopped = True
+        return "The task has ended."
+
     def orientation(self) -> str:
         return "Current device orientation is portrait"
 
@@ -172,6 +198,44 @@ class PhoneTools:
         if orientation != "portrait":
             raise ActionRefused("bad_request", "this phone is always in portrait orientation")
         return "Changed device orientation to portrait"
+
+    def move(self, begin: tuple[float, float], end: tuple[float, float], seconds: float = 0.3) -> str:
+        """Move a finger from one point to another, in so many seconds. Both are brought onto the screen."""
+        width, height = self._phone.device.info.size
+        (x1, y1), (x2, y2) = ((min(max(x, 0), width), min(max(y, 0), height)) for x, y in (begin, end))
+        self._act(
+            Swipe, x1=self._across(x1), y1=self._down(y1), x2=self._across(x2), y2=self._down(y2), seconds=seconds
+        )
+        return f"Swiped from {x1:g}, {y1:g} to {x2:g}, {y2:g}"
+
+    def now(self) -> str:
+        """The phone's time, as ISO 8601."""
+        with self._lock:
+            last = next((step.now for step in reversed(self._phone.steps) if step.now), None)
+            return last or str(self._phone.device.state()["system"]["now"])
+
+    def app(self) -> InstalledApp:
+        """The app in front; for the home screen, one with the bundle identifier of iOS's own."""
+        with self._lock:
+            front = next((step.app for step in reversed(self._phone.steps) if step.app), "home")
+        known = {app.id: app for app in self._phone.device.info.apps}
+        return known.get(front, InstalledApp(front, "Home Screen", "com.apple.springboard", ""))
+
+    def installed(self) -> tuple[InstalledApp, ...]:
+        """The installed apps."""
+        return tuple(self._phone.device.info.apps)
+
+    def seen(self) -> Observation:
+        """The present screen."""
+        return self._seen()
+
+    def native_picture(self) -> bytes:
+        """The screen as a PNG file in the pixels of the device."""
+        seen = self._seen()
+        drawn = seen.screenshot.display_list
+        if drawn is None:
+            return seen.screenshot.png
+        return Screenshot(display_list=drawn, max_side=10_000).png
 
     def check(self, device: str) -> None:
         """InvalidAction if the client names another device."""
@@ -184,8 +248,15 @@ class PhoneTools:
 
     def _act(self, action: type[Action], **fields: object) -> None:
         name = action.model_fields["action"].default
+        parsed = parse_action({"action": name, **fields})
         with self._lock:
-            self._phone.act(parse_action({"action": name, **fields}))
+            self._check_open()
+            self._on_action(parsed)
+            self._phone.act(parsed)
+
+    def _check_open(self) -> None:
+        if self._stopped:
+            raise ActionRefused("bad_request", "the task has ended")
 
     def _across(self, x: float) -> float:
         return _grid(x, self._phone.device.info.size[0], "x")

@@ -1,9 +1,13 @@
 """The server: the phone's tools through the official SDK, of which both major versions work."""
 
+import asyncio
 import functools
 import importlib
+import inspect
 from collections.abc import Callable
 from typing import Any, Literal
+
+from pydantic import BaseModel, Field
 
 from iosworld.errors import ActionError, DeviceError, SetupError
 from iosworld.plugs.mcp.phone_tools import Direction, PhoneTools
@@ -28,7 +32,7 @@ class _SDK:
             except ModuleNotFoundError:
                 module = importlib.import_module("mcp.server.fastmcp")
                 self.major, self.server = 1, module.FastMCP
-            self.image = module.Image
+            self.image, self.context = module.Image, module.Context
             self.error = importlib.import_module(f"{module.__name__}.exceptions").ToolError
             self.annotations = importlib.import_module("mcp.types").ToolAnnotations
         except ImportError as missing:
@@ -63,6 +67,17 @@ def run_server(tools: PhoneTools, transport: Transport = "stdio", port: int = 0)
 def _told(tool: Callable[..., Any], error: type[Exception]) -> Callable[..., Any]:
     """The tool with errors that the SDK passes to the client in words."""
 
+    if inspect.iscoroutinefunction(tool):
+
+        @functools.wraps(tool)
+        async def wait(**arguments: Any) -> Any:
+            try:
+                return await tool(**arguments)
+            except (ActionError, DeviceError) as problem:
+                raise error(str(problem)) from problem
+
+        return wait
+
     @functools.wraps(tool)
     def call(**arguments: Any) -> Any:
         try:
@@ -71,6 +86,23 @@ def _told(tool: Callable[..., Any], error: type[Exception]) -> Callable[..., Any
             raise error(str(problem)) from problem
 
     return call
+
+
+class Reply(BaseModel):
+    """What a person is asked for."""
+
+    answer: str = Field(description="your answer")
+
+
+async def _elicited(context: Any, question: str) -> str:
+    """The answer of the client's user, by elicitation. In words if there is none: the agent goes on without it."""
+    try:
+        result = await context.elicit(question, Reply)
+    except Exception as problem:  # noqa: BLE001  # the SDK's versions raise different errors for a client without elicitation
+        return f"Nobody can be asked: {problem}. Decide yourself, or end the task."
+    if result.action != "accept" or result.data is None:
+        return f"The person gave no answer ({result.action})."
+    return str(result.data.answer)
 
 
 def _tools(tools: PhoneTools, sdk: _SDK) -> list[tuple[str, str, bool, Callable[..., Any]]]:
@@ -166,7 +198,22 @@ def _tools(tools: PhoneTools, sdk: _SDK) -> list[tuple[str, str, bool, Callable[
         tools.check(device)
         return tools.wait(seconds)
 
+    async def ask_user(question: str, ctx: Any, device: str = "") -> str:
+        """Ask the person whose phone it is, for example for a choice or before a purchase."""
+        tools.check(device)
+        if tools.ask is not None:
+            return await asyncio.to_thread(tools.ask, question)
+        return await _elicited(ctx, question)
+
+    ask_user.__annotations__["ctx"] = sdk.context  # the SDK gives the tool its context by this type
+
+    def stop(answers: str = "") -> str:
+        """End the task with the answers that it asks for: a JSON object with a text for each field."""
+        return tools.stop(answers)
+
     return [
+        *([("mobile_stop", "End Task", False, stop)] if tools.stops else []),
+        ("mobile_ask_user", "Ask User", True, ask_user),
         ("mobile_list_available_devices", "List Devices", True, devices),
         ("mobile_list_apps", "List Apps", True, apps),
         ("mobile_get_screen_size", "Get Screen Size", True, screen_size),

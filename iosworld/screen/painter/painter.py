@@ -68,12 +68,23 @@ def paint_png(display_list: Mapping[str, Any], *, max_side: int | None = None) -
     return _paint(display_list, None, max_side, old_memory).png()
 
 
+def paint_into(display_list: Mapping[str, Any], memory: np.ndarray) -> None:
+    """Draw a display list in memory of the caller's, which it fills: rows, columns, and blue, green, red, unused.
+
+    DisplayListError as for `paint`.
+    """
+    height, width = memory.shape[:2]
+    _paint(display_list, None, None, lambda _width, _height: memory, (width, height))
+
+
 def _paint(
     display_list: Mapping[str, Any],
     scale: float | None,
     max_side: int | None,
     memory_of: Callable[[int, int], np.ndarray],
+    wanted: tuple[int, int] | None = None,
 ) -> Painting:
+    """`wanted` is the size in pixels, whatever the scale."""
     width, height = numbers(display_list.get("size"), 2, "size")
     if width <= 0 or height <= 0:
         raise malformed("size", "two numbers above zero", display_list.get("size"))
@@ -82,7 +93,7 @@ def _paint(
         raise malformed("scale", "a number above zero", factor)
     if max_side is not None:
         factor = min(factor, max_side / max(width, height))
-    pixels = max(round(width * factor), 1), max(round(height * factor), 1)
+    pixels = wanted or (max(round(width * factor), 1), max(round(height * factor), 1))
     if pixels[0] * pixels[1] > MAX_PIXELS:
         raise malformed("size", f"at most {MAX_PIXELS} pixels", f"{pixels[0]}×{pixels[1]}")
     scheme = display_list.get("scheme", "light")

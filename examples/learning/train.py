@@ -1,0 +1,257 @@
+"""Train a small policy from scratch: imitate solutions of train instances, then group-relative policy gradient.
+
+    python examples/learning/train.py --seeds 3 --out learning
+
+It reports imitation alone and what the gradient adds, on train instances, unseen instances, unseen templates and unseen
+apps, with intervals, and writes the curve as JSON. Needs `iosworld[gymnasium]`; everything runs on the CPU.
+"""
+
+import argparse
+import json
+import multiprocessing
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from choices import SIZE, Memory, Reader
+from demonstrations import Taken, demonstration
+
+from iosworld.environments import PhoneEnv
+from iosworld.tasks.task import Task
+from iosworld.tasks.templates.gym import gym_tasks
+
+MOST_STEPS = 20
+"""Steps of an episode. The tasks' own limits are 15 and 30."""
+LEVELS = (15, 30)
+"""Step limits of the levels L1 and L2."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One episode of the policy."""
+
+    task: str
+    reward: float
+    passed: bool | None
+    """None if there is no verdict: the episode is left out."""
+    taken: list[Taken]
+
+
+class Worker:
+    """Plays episodes in a process of its own, with a phone of its own and the weights in shared memory."""
+
+    def __init__(self, tasks: Sequence[Task], weights: str) -> None:
+        from policy import Policy
+
+        self._memory = SharedMemory(weights)
+        self.policy = Policy(np.ndarray(SIZE, np.float32, self._memory.buf))
+        self.env = PhoneEnv("gym", tasks, max_steps=MOST_STEPS)
+
+    def play(self, task: str, seed: int | None) -> Played:
+        """Play an episode: with `seed` at random by the policy's probabilities, without it what is most probable."""
+        random = None if seed is None else np.random.default_rng(seed)
+        self.env.reset(options={"task": task})
+        attempt = self.env.attempt
+        assert attempt is not None
+        reader, memory, taken, total = Reader(attempt), Memory(), [], 0.0
+        while True:
+            choices, entries = reader.choices(attempt, memory)
+            number = self.policy.pick(choices, random)
+            if seed is not None:
+                taken.append(([choice.features for choice in choices], number))
+            memory.did(choices[number], entries, reader.goal)
+            _, reward, over, cut, info = self.env.step(choices[number].command)
+            total += reward
+            if over or cut:
+                passed = None if info["verdict"] == "none" else info["verdict"] == "pass"
+                return Played(task, total, passed, taken)
+
+
+_worker: Worker | None = None
+
+
+def _open(tasks: Sequence[Task], weights: str) -> None:
+    global _worker
+    _worker = Worker(tasks, weights)
+
+
+def _play(job: tuple[str, int | None]) -> Played:
+    assert _worker is not None
+    return _worker.play(*job)
+
+
+def _show(task: str) -> list[Taken] | None:
+    assert _worker is not None
+    return demonstration(_worker.env, task)
+
+
+def _make(job: tuple[str, int, int]) -> list[Task]:
+    split, instances, seed = job
+    tasks = [item.task for item in gym_tasks(split, instances, seed)]  # type: ignore[arg-type]
+    return [task for task in tasks if task.max_steps in LEVELS]
+
+
+def rate(played: Sequence[Played]) -> dict[str, Any]:
+    """The share of passes, with a 95 % interval: Wilson's for the number of episodes."""
+    known = [each.passed for each in played if each.passed is not None]
+    count, passed = len(known), sum(known)
+    share, z = passed / count if count else 0.0, 1.96
+    middle = (share + z * z / (2 * count)) / (1 + z * z / count) if count else 0.0
+    half = (
+        z * ((share * (1 - share) / count + z * z / (4 * count * count)) ** 0.5) / (1 + z * z / count) if count else 0.0
+    )
+    return {"share": round(share, 4), "low": round(middle - half, 4), "high": round(middle + half, 4), "count": count}
+
+
+class Trainer:
+    """One training with one seed."""
+
+    def __init__(self, options: argparse.Namespace, seed: int) -> None:
+        from policy import Policy
+
+        self.options, self.seed = options, seed
+        self.random = np.random.default_rng(seed)
+        self.began = time.perf_counter()
+        self.curve: list[dict[str, Any]] = []
+        context = multiprocessing.get_context("spawn")
+        jobs = {
+            "train": ("train", options.instances, seed),
+            "unseen instances": ("test_instances", options.test_instances, seed),
+            "unseen templates": ("test_templates", options.test_instances, seed),
+            "unseen apps": ("test_apps", 2 * options.test_instances, seed),
+        }
+        with context.Pool(options.processes) as pool:
+            self.parts = dict(zip(jobs, pool.map(_make, jobs.values(), chunksize=1), strict=True))
+        everything = [task for part in self.parts.values() for task in part]
+        self._memory = SharedMemory(create=True, size=4 * SIZE)
+        weights = np.ndarray(SIZE, np.float32, self._memory.buf)
+        weights[:] = 0
+        self.policy = Policy(weights)
+        self._pool = context.Pool(options.processes, _open, (everything, self._memory.name))
+        self.say("tasks", **{name: len(part) for name, part in self.parts.items()})
+
+    def close(self) -> None:
+        self._pool.terminate()
+        self._pool.join()
+        del self.policy
+        self._memory.close()
+        self._memory.unlink()
+
+    def say(self, what: str, **figures: Any) -> None:
+        line = {"seed": self.seed, "seconds": round(time.perf_counter() - self.began, 1), "what": what, **figures}
+        self.curve.append(line)
+        print(json.dumps(line), flush=True)
+
+    def imitate(self) -> None:
+        """Learn from solutions of train instances. A solution that the policy's choices cannot carry out is left out."""
+        train = self.parts["train"]
+        shown = self._pool.map(_show, [task.id for task in train], chunksize=2)
+        taken = [each for one in shown if one for each in one]
+        self.say("demonstrations", carried_out=sum(bool(one) for one in shown), of=len(train), steps=len(taken))
+        for _ in range(self.options.epochs):
+            order = self.random.permutation(len(taken))
+            for begin in range(0, len(order), 32):
+                batch = [(*taken[number], 1.0) for number in order[begin : begin + 32]]
+                self.policy.learn(batch, self.options.rate)
+
+    def improve(self, round_number: int) -> None:
+        """One round of group-relative policy gradient: several episodes of each of some tasks, each against their mean."""
+        options = self.options
+        train = self.parts["train"]
+        picked = self.random.choice(len(train), min(options.tasks, len(train)), replace=False)
+        jobs = [
+            (train[number].id, int(self.random.integers(1 << 30))) for number in picked for _ in range(options.group)
+        ]
+        played = self._pool.map(_play, jobs, chunksize=4)
+        batch = []
+        for begin in range(0, len(played), options.group):
+            group = [each for each in played[begin : begin + options.group] if each.passed is not None]
+            rewards = np.array([each.reward for each in group])
+            if len(group) < 2 or rewards.std() < 1e-6:
+                continue
+            for each, strength in zip(group, (rewards - rewards.mean()) / (rewards.std() + 0.1), strict=True):
+                batch += [(*one, float(strength)) for one in each.taken]
+        for begin in range(0, len(batch), 256):
+            self.policy.learn(batch[begin : begin + 256], options.gradient_rate)
+        figures = {"reward": round(float(np.mean([each.reward for each in played])), 4), "steps_learned": len(batch)}
+        self.say("round", number=round_number, **figures, sampled=rate(played)["share"])
+
+    def test(self, what: str) -> None:
+        """Play every task of every part once, always what is most probable."""
+        for name, part in self.parts.items():
+            played = self._pool.map(_play, [(task.id, None) for task in part], chunksize=2)
+            self.say(what, part=name, **rate(played), reward=round(float(np.mean([each.reward for each in played])), 4))
+
+
+def table(lines: Sequence[dict[str, Any]]) -> str:
+    """Imitation, the end, and the gain by part, over all seeds: mean of the seeds, and half of the 95 % interval."""
+    parts = list(dict.fromkeys(line["part"] for line in lines if "part" in line))
+    seeds = sorted({line["seed"] for line in lines})
+    rows = ["| Tasks | Imitation | With policy gradient | Gain in points |", "|---|---|---|---|"]
+    for part in parts:
+        found = {
+            what: np.array(
+                [
+                    line["share"]
+                    for seed in seeds
+                    for line in lines
+                    if (line["what"], line["seed"], line.get("part")) == (what, seed, part)
+                ]
+            )
+            for what in ("imitation", "end")
+        }
+        if len(found["end"]) != len(seeds) or len(found["imitation"]) != len(seeds):
+            continue
+        cells = [_cell(found["imitation"]), _cell(found["end"]), _cell(found["end"] - found["imitation"])]
+        rows.append(f"| {part} | {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def _cell(values: np.ndarray) -> str:
+    mean = f"{100 * values.mean():.1f}"
+    if len(values) < 2:
+        return mean
+    from scipy.stats import t
+
+    half = t.ppf(0.975, len(values) - 1) * values.std(ddof=1) / len(values) ** 0.5
+    return f"{mean} ± {100 * half:.1f}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--first-seed", type=int, default=0)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--instances", type=int, default=4, help="train instances of each template")
+    parser.add_argument("--test-instances", type=int, default=2, help="instances of each template in tests")
+    parser.add_argument("--epochs", type=int, default=8, help="passes through the demonstrations")
+    parser.add_argument("--rate", type=float, default=0.1)
+    parser.add_argument("--rounds", type=int, default=20, help="rounds of policy gradient")
+    parser.add_argument("--tasks", type=int, default=24, help="tasks of a round")
+    parser.add_argument("--group", type=int, default=6, help="episodes of a task in a round")
+    parser.add_argument("--gradient-rate", type=float, default=0.02)
+    parser.add_argument("--out", type=Path, default=Path("learning"))
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    lines: list[dict[str, Any]] = []
+    for seed in range(options.first_seed, options.first_seed + options.seeds):
+        trainer = Trainer(options, seed)
+        try:
+            trainer.imitate()
+            trainer.test("imitation")
+            for number in range(1, options.rounds + 1):
+                trainer.improve(number)
+            trainer.test("end")
+        finally:
+            lines += trainer.curve
+            (options.out / "curve.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+            trainer.close()
+    print(table(lines))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,143 @@
+"""Figures of fleets and checkpoints: steps and pictures a second, forks late in an episode, and phones from files."""
+
+import time
+from collections.abc import Callable
+
+from iosworld.agents.random import RandomAgent
+from iosworld.bench.measure import median_seconds
+from iosworld.devices.embedded.phones import EmbeddedPhones
+from iosworld.devices.memory import descendants, private_memory
+from iosworld.errors import ActionRefused
+from iosworld.fleet import ParallelFleet, TrackedPhone, bring_back
+from iosworld.fleet.checkpoint_file import dump_checkpoint, read_checkpoint
+
+COUNTS = (1, 100, 1000, 5000)
+"""Numbers of phones of a fleet."""
+PICTURE = (706, 1536)
+"""Pixels of a picture: what an agent gets of a standard phone."""
+PAINTED = 16
+"""Phones whose pictures are drawn."""
+LATE = 200
+"""Steps before the fork, and in the file."""
+CHECKPOINTS = 1000
+"""Checkpoints that are alive at once."""
+
+
+def fleet_steps(phones: int, times: int) -> float:
+    """Steps a second of a fleet that uses all cores. A step is an action on each phone, and each phone's list.
+
+    The action opens one of two apps in turn, so each step shows another screen. At least `times` steps are played, and four
+    on each phone. Raises DeviceLost if a phone is lost.
+    """
+    rounds = max(4, -(-times // phones))
+    with ParallelFleet(phones, max_phones=phones) as fleet:
+        actions = _opening(fleet, 2)
+        began = time.perf_counter()
+        for number in range(rounds):
+            views = fleet.step([actions[number % 2]] * phones)
+            if lost := next((view.lost for view in views if view.lost), ""):
+                raise RuntimeError(f"a phone was lost while it was measured: {lost}")
+        return rounds * phones / (time.perf_counter() - began)
+
+
+def fleet_pictures(times: int) -> float:
+    """Pictures a second of a fleet that draws in shared memory, each of another screen than the last. The steps do not count."""
+    with ParallelFleet(PAINTED, picture=PICTURE) as fleet:
+        actions = _opening(fleet, 4)
+        seconds, rounds = 0.0, max(4, times // PAINTED)
+        for number in range(rounds):
+            fleet.step([actions[(number + place) % len(actions)] for place in range(PAINTED)])
+            began = time.perf_counter()
+            views = fleet.observe(pictures=True)
+            seconds += time.perf_counter() - began
+            assert all(view.picture is not None for view in views)
+        return rounds * PAINTED / seconds
+
+
+class CheckpointBench:
+    """A phone after 200 random steps: its forks, its checkpoints, and its file."""
+
+    def __init__(self, source: EmbeddedPhones, times: int) -> None:
+        self._source, self._times = source, times
+        self._phone = TrackedPhone.begin(source)
+        agent = RandomAgent(0)
+        while len(self._phone.steps) < LATE:
+            try:
+                self._phone.act(agent.act(self._phone.observe()))
+            except ActionRefused:
+                continue
+
+    def close(self) -> None:
+        """End the phone."""
+        self._phone.close()
+
+    def fork(self) -> float:
+        """Seconds of a fork, until the copy has answered."""
+        twins: list[TrackedPhone] = []
+        try:
+            return median_seconds(lambda: twins.append(self._phone.fork()), max(20, self._times // 4))
+        finally:
+            for twin in twins:
+                twin.close()
+
+    def checkpoint_memory(self) -> float:
+        """Private memory in bytes of each of 1,000 checkpoints that are alive at once."""
+        before = private_memory(descendants(self._source.simulator.pid))
+        kept = [self._phone.checkpoint() for _ in range(CHECKPOINTS)]
+        try:
+            return (private_memory(descendants(self._source.simulator.pid)) - before) / CHECKPOINTS
+        finally:
+            for each in kept:
+                each.release()
+
+    def file_size(self) -> float:
+        """Bytes of the file."""
+        return float(len(dump_checkpoint(self._phone.saved())))
+
+    def from_file(self) -> float:
+        """Seconds until the phone is back from the file, whose every step and end are compared."""
+        data = dump_checkpoint(self._phone.saved())
+        backs: list[TrackedPhone] = []
+        try:
+            return median_seconds(
+                lambda: backs.append(bring_back(self._source, read_checkpoint(data), every_tree=False)),
+                max(3, self._times // 50),
+                warm_up=1,
+            )
+        finally:
+            for back in backs:
+                back.close()
+
+
+def checkpoint_figures(times: int, on_step: Callable[[str], None]) -> dict[str, float]:
+    """The figures of a phone after 200 steps. Raises DeviceError."""
+    source = EmbeddedPhones()
+    try:
+        bench = CheckpointBench(source, times)
+        measures = {
+            "fork_at_step_200": bench.fork,
+            "checkpoint_memory": bench.checkpoint_memory,
+            "checkpoint_file": bench.file_size,
+            "from_file_200_steps": bench.from_file,
+        }
+        found = {}
+        for name, measure in measures.items():
+            on_step(f"phone: {name}")
+            found[name] = measure()
+        bench.close()
+        return found
+    finally:
+        source.close()
+
+
+def _opening(fleet: ParallelFleet, count: int) -> list[dict[str, object]]:
+    """Actions that open the first apps, each once carried out: what opens for the first time takes longer."""
+    [names, *_] = [outcome.value for outcome in fleet.each(_names, [count] * len(fleet))]
+    actions: list[dict[str, object]] = [{"action": "launch_app", "app": name} for name in names or []]
+    for action in actions:
+        fleet.step([action] * len(fleet))
+    return actions
+
+
+def _names(phone: TrackedPhone, count: int) -> list[str]:
+    return [app.name for app in phone.device.info.apps[:count]]

@@ -1,0 +1,1 @@
+"""Phones as tasks of Inspect. Needs the extra `iosworld[inspect]`."""

@@ -1,0 +1,1 @@
+"""Mobilerun's portal for iOS, so that its agents use a phone."""

@@ -1,0 +1,1 @@
+"""Phones as an OpenEnv environment. Needs the extra `iosworld[openenv]`."""
