@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from iosworld import __version__
+import iosworld
 from iosworld.runs.saved import SavedEpisode
 
 VERSION = "ATIF-v1.8"
@@ -45,7 +45,7 @@ def atif_of(episode: SavedEpisode, root: Path) -> dict[str, Any]:
         "ended": record.ended,
         "answers": record.answers,
     }
-    agent = {"name": record.agent, "version": __version__}
+    agent = {"name": record.agent, "version": iosworld.__version__}
     return {
         "schema_version": VERSION,
         "session_id": f"{record.task}/{record.trial}",

@@ -11,7 +11,7 @@ from inspect_ai.solver import TaskState
 from inspect_ai.tool import ContentImage, ContentText, Tool, computer, tool
 from inspect_ai.util import sandbox
 
-from iosworld import __version__
+import iosworld
 from iosworld.environments.infos import asked
 from iosworld.plugs.inspect.sandbox import PhoneSandbox
 from iosworld.plugs.session import HOW, read_answers
@@ -52,7 +52,7 @@ def phone(
         scorer=state_of_the_phone(),
         sandbox="iosworld",
         message_limit=most_messages,
-        version=__version__,
+        version=iosworld.__version__,
     )
 
 

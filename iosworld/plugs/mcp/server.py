@@ -88,7 +88,7 @@ def _told(tool: Callable[..., Any], error: type[Exception]) -> Callable[..., Any
     return call
 
 
-class Reply(BaseModel):
+class _UserAnswer(BaseModel):
     """What a person is asked for."""
 
     answer: str = Field(description="your answer")
@@ -97,7 +97,7 @@ class Reply(BaseModel):
 async def _elicited(context: Any, question: str) -> str:
     """The answer of the client's user, by elicitation. In words if there is none: the agent goes on without it."""
     try:
-        result = await context.elicit(question, Reply)
+        result = await context.elicit(question, _UserAnswer)
     except Exception as problem:  # noqa: BLE001  # the SDK's versions raise different errors for a client without elicitation
         return f"Nobody can be asked: {problem}. Decide yourself, or end the task."
     if result.action != "accept" or result.data is None:

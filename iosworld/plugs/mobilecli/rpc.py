@@ -16,7 +16,7 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from iosworld import __version__
+import iosworld
 from iosworld.errors import ActionError, DeviceError, InvalidAction
 from iosworld.plugs.local_only import LocalOnly
 from iosworld.plugs.mcp.phone_tools import DEVICE, PhoneTools
@@ -103,7 +103,7 @@ def _methods(tools: PhoneTools) -> dict[str, Callable[[dict[str, Any]], Any]]:
 
     device = {"id": DEVICE, "name": "iOSWorld phone", "platform": "ios", "status": "online", "model": "iPhone"}
     return {
-        "server.info": lambda _: {"name": "iosworld", "version": __version__},
+        "server.info": lambda _: {"name": "iosworld", "version": iosworld.__version__},
         "devices.list": lambda given: [device] if given.get("platform", "ios") == "ios" else [],
         "device.info": lambda _: {**device, "screenSize": _size(tools)},
         "device.boot": lambda _: OK,

@@ -6,7 +6,7 @@ from typing import Any
 from openenv.core.env_server.interfaces import Environment
 from openenv.core.env_server.types import EnvironmentMetadata
 
-from iosworld import __version__
+import iosworld
 from iosworld.environments import Rewards
 from iosworld.environments.infos import asked
 from iosworld.errors import SetupError, UnknownName
@@ -88,7 +88,7 @@ class PhoneEnvironment(Environment[PhoneAction, PhoneObservation, PhoneState]):
     def get_metadata(self) -> EnvironmentMetadata:
         """Name, description and version."""
         about = "A person's phone: tasks in SwiftUI apps, judged by the phone's state."
-        return EnvironmentMetadata(name="iosworld", description=about, version=__version__)
+        return EnvironmentMetadata(name="iosworld", description=about, version=iosworld.__version__)
 
     def list_splits(self) -> list[str]:
         """The splits of the suite."""
