@@ -71,6 +71,7 @@ final class NavigationBarNode: Node {
     private var scrolledTitle: CGFloat { collapsing.scrolledTitle(at: offset) }
     /// What the bar covers at present: touches there do not reach the content, which is not seen there.
     private var ground: CGRect { CGRect(x: frame.minX, y: top, width: frame.width, height: max(collapsing.bottom(at: offset) - top, 0)) }
+    func covers(_ point: CGPoint) -> Bool { ground.contains(point) }
     /// The scheme of the status bar above it: its own, where it has a ground.
     var statusScheme: ColorScheme? {
         let own = preference.background[.navigationBar]

@@ -96,6 +96,13 @@ final class NavigationScreenNode: Node {
         }
     }
 
+    /// Under the status bar, too, the bar is in front of what scrolls there.
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard let topBar, topBar.covers(point), topBar.hit(point, &path) else { return super.hit(point, &path) }
+        path.append(self)
+        return true
+    }
+
     // MARK: Drawing
 
     override func draw(_ context: inout DrawContext) {

@@ -62,7 +62,7 @@ import Testing
         #expect(try order("MM-260511-2124", phone)["status"] as? String == "canceled")
         let refund = try #require(try rows(phone, "mybank", "transactions").last)
         #expect(refund["amountCents"] as? Int == 29_31 && refund["reference"] as? String == "MM-260511-2124")
-        #expect(try rows(phone, "mail", "messages").last?["subject"] as? String == "Order canceled: Electrolyte tablets, 30 ct and 1 more")
+        #expect(try rows(phone, "mail", "messages").last?["subject"] as? String == "Order canceled: Electrolyte tablets, 30 ct (Grapefruit) and 1 more")
     }
 
     @Test func heartAddsAProductToANewList() throws {
