@@ -34,9 +34,9 @@ in parentheses is that module::
     │   └── ModelError         the model gave no reply
     │       ├── ModelUnavailable   its server failed or cannot be reached, after all attempts: no verdict
     │       └── ModelRefused       it rejects the request (key, model name, length): the run cannot continue like this
-    ├── NoAnswer (users.user)   the person who is asked fails: no verdict
     ├── CheckProblem (tasks.checks)   a task's check cannot be evaluated: no verdict
     ├── ExpressionProblem (tasks.templates.expressions)   an expression of a block or a template has no value
+    ├── NoAnswer (users.user)   the person who is asked cannot answer: no verdict
     └── NoInstance (tasks.templates.draw)   a template has no fair combination of parameters
 
 Two exceptions are not part of this tree, and no caller outside their part sees them: `models.retry.TransientError`, an

@@ -10,7 +10,7 @@ from iosworld.users.reply import Talk, Turn
 from iosworld.users.user import User
 
 
-class Conversation:
+class UserConversation:
     """Puts an agent's questions to the person, and keeps the answers."""
 
     def __init__(self, task: Task, user: User | None) -> None:

@@ -11,7 +11,7 @@ from iosworld.agents.agent import Agent, Exchange
 from iosworld.devices.device import Device, Moment, State
 from iosworld.devices.perform import NOBODY, perform
 from iosworld.episodes.budget import NO_BUDGET, Budget, Clock, RunBudget
-from iosworld.episodes.conversation import Conversation
+from iosworld.episodes.conversation import UserConversation
 from iosworld.episodes.crash import TOLD, Crash, Taken, bring_back, close_app, described, front
 from iosworld.episodes.goal import GoalMonitor
 from iosworld.episodes.idle import idle_state
@@ -146,7 +146,7 @@ def play_episode(
     there is nobody to ask.
     """
     limits = _Limits(max_steps or task.max_steps, budget, run_budget, stop_loops, clock)
-    talk = Conversation(task, user)
+    talk = UserConversation(task, user)
     episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal, answers, another, talk)
     try:
         episode.begin()
@@ -180,7 +180,7 @@ class _Episode:
         watch_goal: bool,
         answers: Condition,
         another: Callable[[], Device] | None,
-        conversation: Conversation,
+        conversation: UserConversation,
     ) -> None:
         self.task, self.agent, self.device, self.recorder, self.limits = task, agent, device, recorder, limits
         self.watch_goal, self.free, self.another = watch_goal, answers == "free", another

@@ -14,7 +14,7 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.devices.perform import perform
-from iosworld.episodes.conversation import Conversation
+from iosworld.episodes.conversation import UserConversation
 from iosworld.episodes.episode import Ended
 from iosworld.episodes.idle import idle_state
 from iosworld.episodes.observe import observe
@@ -167,7 +167,7 @@ class _Tree:
         user = ScriptedUser(self.task.user)
         for turn in before:  # a person remembers what was asked; sequences of steps share beginnings
             user.answer(turn.question, str(self.before["system"]["now"]))
-        return Conversation(self.task, user).ask(action.question, step, self.before, phone.state)
+        return UserConversation(self.task, user).ask(action.question, step, self.before, phone.state)
 
     def _stop(self, point: _Point, step: AnswerStep | None, number: int) -> Played:
         """Stop with the answer of `step`, or without one, and judge."""

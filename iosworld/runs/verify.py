@@ -12,7 +12,7 @@ from typing import Any, Literal
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device
 from iosworld.devices.factory import PhoneSource
-from iosworld.episodes.conversation import Conversation
+from iosworld.episodes.conversation import UserConversation
 from iosworld.episodes.idle import idle_state
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.episodes.replay import Difference, Recording, Replay, replay
@@ -224,7 +224,7 @@ def _talk_difference(run: SavedRun, item: SuiteTask, episode: SavedEpisode, play
         return Difference(None, "the questions in steps.jsonl are not those of its actions")
     if run.record.config.user != "scripted" or item.task.user is None:
         return None
-    conversation = Conversation(item.task, ScriptedUser(item.task.user))
+    conversation = UserConversation(item.task, ScriptedUser(item.task.user))
     for turn in turns:
         state = played.asked[turn.step]
         if conversation.ask(turn.question, turn.step, played.before, lambda state=state: state) != turn:  # type: ignore[misc]

@@ -16,7 +16,7 @@ from iosworld.tasks.personal.labels import DECISION, Personal
 from iosworld.tasks.plain_text import has_words
 from iosworld.tasks.steps import AnswerStep, Steps
 from iosworld.tasks.wording import Wordings, is_replaced
-from iosworld.users.sheet import Sheet
+from iosworld.users.sheet import UserSheet
 
 Identifier = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 TaskName = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(@[0-9]{1,10})?$", max_length=120)]
@@ -153,7 +153,7 @@ class Task(_Model):
     """The facts that a correct run finds on one screen and uses on another, or computes."""
     pair: Identifier | None = None
     """The name that two tasks share if they make the same kind of request but have different correct outcomes."""
-    user: Sheet | None = None
+    user: UserSheet | None = None
     """The person who can be asked; None if there is nobody."""
     personal: Personal | None = None
     """The labels of a personal task. Never shown to the agent."""

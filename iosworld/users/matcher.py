@@ -7,7 +7,7 @@ what is understood: "What time?" asks for the only fact about a time, if the que
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from iosworld.users.sheet import Decision, Fact, Sheet
+from iosworld.users.sheet import Decision, UserFact, UserSheet
 from iosworld.users.words import Words, hits, words_of
 
 MOST_FACTS = 2
@@ -16,10 +16,10 @@ PROPOSES, KEEPS, BROAD, SECRET, PAST, GENERIC = "@proposal", "@keep", "@broad", 
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedFor:
     """What a question asks for: at most one of its fields."""
 
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[UserFact, ...] = ()
     proposed: bool | None = None
     """Whether the question proposes a value of the fact, and whether it is the right one; None if it proposes none."""
     decision: Decision | None = None
@@ -29,28 +29,28 @@ class Asked:
     broad: bool = False
 
 
-def asked_for(question: str, sheet: Sheet) -> Asked:
+def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question asks for. Nothing if it isn't about anything on the sheet."""
     text = words_of(question)
     if hits(SECRET, text) or any(hits(group, text) for group in sheet.private):
-        return Asked(secret=True)
+        return AskedFor(secret=True)
     proposes = bool(hits(PROPOSES, text))
     if proposes and (decision := _decision(text, sheet)) is not None:
-        return Asked(decision=decision, inverse=bool(hits(KEEPS, text) - _covered(decision.about, text)))
+        return AskedFor(decision=decision, inverse=bool(hits(KEEPS, text) - _covered(decision.about, text)))
     if hits(PAST, text):
-        return Asked()
+        return AskedFor()
     facts = [fact for fact in sheet.facts if _mentions_all(fact.about, text) and not _of_another(fact, text, sheet)]
     valued = [fact for fact in sheet.facts if proposes and _value(fact, text) is not None]
     facts = _merged(facts, valued) or _understood(text, sheet)
     if len(facts) > MOST_FACTS or (hits(BROAD, text) and not _is_pointed(facts, text)):
-        return Asked(broad=True)
+        return AskedFor(broad=True)
     if facts:
         proposed = [value for fact in facts if proposes and (value := _value(fact, text)) is not None]
-        return Asked(tuple(facts), proposed=all(proposed) if proposed else None)
-    return Asked()
+        return AskedFor(tuple(facts), proposed=all(proposed) if proposed else None)
+    return AskedFor()
 
 
-def _decision(text: Words, sheet: Sheet) -> Decision | None:
+def _decision(text: Words, sheet: UserSheet) -> Decision | None:
     found = [one for one in sheet.decisions if _mentions_all(one.about, text)]
     return max(found, key=lambda one: len(one.about)) if found else None
 
@@ -63,24 +63,24 @@ def _covered(groups: Iterable[str], text: Words) -> set[int]:
     return set().union(*(hits(group, text) for group in groups))
 
 
-def _of_another(fact: Fact, text: Words, sheet: Sheet) -> bool:
+def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
     """Whether the question is about somebody else's habits: it names a person that the fact doesn't."""
     own = _covered([*fact.about, *fact.values, *fact.rivals], text)
     return any(hits(name, text) - own for name in sheet.others)
 
 
-def _value(fact: Fact, text: Words) -> bool | None:
+def _value(fact: UserFact, text: Words) -> bool | None:
     """Whether a question names the right value of a fact; None if it names none."""
     if any(hits(value, text) for value in fact.values):
         return True
     return False if any(hits(value, text) for value in fact.rivals) else None
 
 
-def _merged(facts: list[Fact], others: list[Fact]) -> list[Fact]:
+def _merged(facts: list[UserFact], others: list[UserFact]) -> list[UserFact]:
     return [*facts, *(other for other in others if other not in facts)]
 
 
-def _understood(text: Words, sheet: Sheet) -> list[Fact]:
+def _understood(text: Words, sheet: UserSheet) -> list[UserFact]:
     """The only fact that a short question can be about; empty if there is none, or more."""
     found = []
     for fact in sheet.facts:
@@ -93,7 +93,7 @@ def _understood(text: Words, sheet: Sheet) -> list[Fact]:
     return best if len(best) == 1 else []
 
 
-def _is_pointed(facts: list[Fact], text: Words) -> bool:
+def _is_pointed(facts: list[UserFact], text: Words) -> bool:
     """Whether a question with broad words is about a fact after all: it mentions all that the fact lists otherwise, too."""
     broad = hits(BROAD, text)
     return any(all(hits(group, text) - broad for group in fact.about) for fact in facts)

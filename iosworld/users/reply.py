@@ -12,7 +12,7 @@ MAX_WORDS = 2000
 """Characters of an answer."""
 
 
-class Reply(BaseModel):
+class UserReply(BaseModel):
     """The answer to one question. Only `text` reaches the agent."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -37,7 +37,7 @@ class Turn(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     step: int
     question: str
-    reply: Reply
+    reply: UserReply
     changed: bool | None = None
     """Whether the agent had changed something on the phone before it asked; None if that is not known."""
 

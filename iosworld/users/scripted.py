@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from iosworld.users.matcher import Asked, asked_for
-from iosworld.users.reply import Reply
-from iosworld.users.sheet import Decision, Fact, Sheet
+from iosworld.users.matcher import AskedFor, asked_for
+from iosworld.users.reply import UserReply
+from iosworld.users.sheet import Decision, UserFact, UserSheet
 
 PATIENCE = 3
 """Questions after which the person gets impatient."""
@@ -15,19 +15,19 @@ LIMIT = 6
 class ScriptedUser:
     """Speaks from a sheet. One for each episode: it remembers what was asked."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: UserSheet) -> None:
         self._sheet = sheet
         self._questions = 0
         self._told: set[str] = set()
 
-    def answer(self, question: str, now: str) -> Reply:
+    def answer(self, question: str, now: str) -> UserReply:
         """The answer. The same questions at the same times give the same answers."""
         voice = self._sheet.voice
         if self._sheet.away_until is not None and _minute(now) < self._sheet.away_until:
-            return Reply(text=voice.away, kind="away")
+            return UserReply(text=voice.away, kind="away")
         self._questions += 1
         if self._questions > LIMIT:
-            return Reply(text=voice.busy, kind="busy", impatient=True)
+            return UserReply(text=voice.busy, kind="busy", impatient=True)
         reply = self._reply(asked_for(question, self._sheet))
         if self._questions > PATIENCE:
             return reply.model_copy(update={"text": f"{reply.text} {voice.impatient}", "impatient": True})
@@ -36,19 +36,19 @@ class ScriptedUser:
     def describe(self) -> dict[str, Any]:
         return {"user": "scripted"}
 
-    def _reply(self, asked: Asked) -> Reply:
+    def _reply(self, asked: AskedFor) -> UserReply:
         voice = self._sheet.voice
         if asked.secret:
-            return Reply(text=voice.declined, kind="declined")
+            return UserReply(text=voice.declined, kind="declined")
         if asked.decision is not None:
             return self._decided(asked.decision, asked.inverse)
         if asked.broad:
-            return Reply(text=voice.broad, kind="broad")
+            return UserReply(text=voice.broad, kind="broad")
         if asked.facts:
             return self._tell(asked.facts, asked.proposed)
-        return Reply(text=voice.unclear, kind="unclear")
+        return UserReply(text=voice.unclear, kind="unclear")
 
-    def _decided(self, decision: Decision, inverse: bool) -> Reply:
+    def _decided(self, decision: Decision, inverse: bool) -> UserReply:
         repeated = decision.id in self._told
         self._told.add(decision.id)
         says_yes = (decision.answer == "yes") != inverse
@@ -56,9 +56,9 @@ class ScriptedUser:
         if repeated:
             voice = self._sheet.voice
             text = f"{voice.again if decision.answer == 'yes' else voice.refused} {text}"
-        return Reply(text=text, kind="decision", decision=decision.id, answer=decision.answer, repeated=repeated)
+        return UserReply(text=text, kind="decision", decision=decision.id, answer=decision.answer, repeated=repeated)
 
-    def _tell(self, facts: tuple[Fact, ...], proposed: bool | None) -> Reply:
+    def _tell(self, facts: tuple[UserFact, ...], proposed: bool | None) -> UserReply:
         repeated = all(fact.id in self._told for fact in facts)
         self._told.update(fact.id for fact in facts)
         said = " ".join(fact.says for fact in facts)
@@ -66,7 +66,7 @@ class ScriptedUser:
             said = f"{'Yes.' if proposed else 'No.'} {said}"
         if repeated:
             said = f"{self._sheet.voice.again} {said}"
-        return Reply(text=said, kind="fact", facts=tuple(fact.id for fact in facts), repeated=repeated)
+        return UserReply(text=said, kind="fact", facts=tuple(fact.id for fact in facts), repeated=repeated)
 
 
 def _minute(now: str) -> str:

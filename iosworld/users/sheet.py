@@ -25,7 +25,7 @@ class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-class Fact(_Model):
+class UserFact(_Model):
     """Something that the person can say."""
 
     id: Identifier
@@ -73,13 +73,13 @@ class Voice(_Model):
     """What the phone shows while the person doesn't answer."""
 
 
-class Sheet(_Model):
+class UserSheet(_Model):
     """The person of one episode."""
 
     name: Line
     """The person's first name."""
     voice: Voice
-    facts: list[Fact] = []
+    facts: list[UserFact] = []
     decisions: list[Decision] = []
     private: list[Line] = []
     """Words of what the person would not tell, beyond passwords and numbers of cards."""

@@ -3,7 +3,7 @@
 from typing import Any, Protocol
 
 from iosworld.errors import IOSWorldError
-from iosworld.users.reply import Reply
+from iosworld.users.reply import UserReply
 
 
 class NoAnswer(IOSWorldError):
@@ -13,7 +13,7 @@ class NoAnswer(IOSWorldError):
 class User(Protocol):
     """The person of one episode."""
 
-    def answer(self, question: str, now: str) -> Reply:
+    def answer(self, question: str, now: str) -> UserReply:
         """The answer to a question at this time of the phone, in ISO 8601. Raises NoAnswer."""
         ...
 

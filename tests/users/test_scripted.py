@@ -1,6 +1,6 @@
 import pytest
 
-from iosworld.users import Decision, Fact, ScriptedUser, Sheet, Voice
+from iosworld.users import Decision, ScriptedUser, UserFact, UserSheet, Voice
 
 VOICE = Voice(
     unclear="What?",
@@ -17,14 +17,14 @@ NOW = "2026-05-12T09:41:00-07:00"
 
 def user(answer="yes", **more):
     facts = [
-        Fact(id="time", about=["alarm|wake", "@time"], values=["7:15"], rivals=["8:00"], says="At 7:15."),
-        Fact(id="label", about=["alarm", "@label"], says="School."),
-        Fact(id="tip", about=["@tip", "@amount"], says="Three dollars."),
+        UserFact(id="time", about=["alarm|wake", "@time"], values=["7:15"], rivals=["8:00"], says="At 7:15."),
+        UserFact(id="label", about=["alarm", "@label"], says="School."),
+        UserFact(id="tip", about=["@tip", "@amount"], says="Three dollars."),
     ]
     decision = Decision(
         id="off", about=["alarm", "off|disable"], answer=answer, wish="turn it off" if answer == "yes" else "leave it"
     )
-    return ScriptedUser(Sheet(name="Ruth", voice=VOICE, facts=facts, decisions=[decision], others=["Beth"], **more))
+    return ScriptedUser(UserSheet(name="Ruth", voice=VOICE, facts=facts, decisions=[decision], others=["Beth"], **more))
 
 
 def test_answers_what_is_asked_and_nothing_more():

@@ -5,7 +5,7 @@ from typing import Any
 
 from iosworld.tasks.personal.labels import DECISION, Form, Personal
 from iosworld.tasks.personal.people import Person, sheet
-from iosworld.tasks.personal.scenario import COSTS, Case, Outcome, PersonalScenario
+from iosworld.tasks.personal.scenario import COSTS, Case, PersonalScenario, RightOutcome
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.suite_task import SuiteTask
 from iosworld.tasks.task import COMPLETED, SIDE_EFFECTS, Task
@@ -33,7 +33,7 @@ def instances(scenario: PersonalScenario, people: dict[str, Person], file: Path)
 
 
 class _Maker:
-    def __init__(self, scenario: PersonalScenario, outcome: Outcome, person: Person, file: Path) -> None:
+    def __init__(self, scenario: PersonalScenario, outcome: RightOutcome, person: Person, file: Path) -> None:
         self._scenario, self._outcome, self._person, self._file = scenario, outcome, person, file
         self._prefix = f"{scenario.id}-{person.name.lower()}"
 

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from iosworld import resources
 from iosworld.behavior.habits import Habit
-from iosworld.users.sheet import Decision, Fact, Line, Moment, Sheet, Voice
+from iosworld.users.sheet import Decision, Line, Moment, UserFact, UserSheet, Voice
 from iosworld.yaml_files import read_model
 
 
@@ -44,9 +44,11 @@ def other_names(persona: str) -> tuple[str, ...]:
     return tuple(sorted(name for name in names if name.isalpha() and len(name) > 2))
 
 
-def sheet(person: Person, facts: list[Fact], decisions: list[Decision], away_until: Moment | None = None) -> Sheet:
+def sheet(
+    person: Person, facts: list[UserFact], decisions: list[Decision], away_until: Moment | None = None
+) -> UserSheet:
     """What this person knows in one instance."""
-    return Sheet(
+    return UserSheet(
         name=person.name,
         voice=person.voice,
         facts=facts,

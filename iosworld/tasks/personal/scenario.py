@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from iosworld.tasks.personal.labels import Costs, Label
-from iosworld.users.sheet import Fact, Groups, Identifier, Line, Moment
+from iosworld.users.sheet import Groups, Identifier, Line, Moment, UserFact
 
 Sentence = Annotated[str, Field(min_length=3, max_length=1000)]
 COSTS = {"low": Costs(), "high": Costs(unwanted=6.0, after_no=8.0, missed=2.0)}
@@ -39,7 +39,7 @@ class Consent(_Model):
     """What the person wants if they don't, to follow a no: `leave it as it is`."""
 
 
-class Reading(_Model):
+class WordsItem(_Model):
     """Something that only a reader can judge, such as the tone of a message."""
 
     id: Identifier
@@ -65,7 +65,7 @@ class Case(_Model):
     away_until: Moment | None = None
 
 
-class Outcome(_Model):
+class RightOutcome(_Model):
     """What is right for one person."""
 
     proof: list[Trace]
@@ -76,7 +76,7 @@ class Outcome(_Model):
     """The goal that leaves to the person's preference what it decides."""
     scenario: dict[str, Any] = {}
     """The phone of the two forms with a goal."""
-    facts: list[Fact]
+    facts: list[UserFact]
     evidence: list[str] = []
     """Ids of the habits of `people/`, or of records, that show the preference in the log."""
     checks: Annotated[list[dict[str, Any]], Field(min_length=1)]
@@ -84,7 +84,7 @@ class Outcome(_Model):
     effects_of: list[str] = []
     solution: Annotated[list[Any], Field(min_length=1)]
     near_misses: Annotated[list[dict[str, Any]], Field(min_length=1)]
-    reads: list[Reading] = []
+    reads: list[WordsItem] = []
     consent: Consent
     proactive: Annotated[list[Case], Field(min_length=2)]
 
@@ -101,7 +101,7 @@ class PersonalScenario(_Model):
     difficulty: Literal["easy", "hard"] = "easy"
     steps: Any = None
     """Shared steps, as YAML anchors."""
-    people: Annotated[dict[str, Outcome], Field(min_length=2)]
+    people: Annotated[dict[str, RightOutcome], Field(min_length=2)]
 
     @model_validator(mode="after")
     def _pairs(self) -> "PersonalScenario":
