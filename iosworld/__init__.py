@@ -16,8 +16,8 @@ Each part of the package may import only these other parts::
     episodes     -> actions, agents, devices, judging, models, screen, tasks, users
     fleet        -> actions, devices, episodes, judging, scenarios, screen, tasks
     environments -> actions, devices, episodes, fleet, judging, screen, tasks
-    runs         -> agents, devices, episodes, judging, models, scenarios, tasks, users
-    reports      -> episodes, judging, models, runs, tasks, users
+    runs         -> agents, behavior, devices, episodes, judging, models, scenarios, tasks, users
+    reports      -> episodes, judging, models, runs, tasks
     bench        -> agents, devices, episodes, fleet, screen
     viewer       -> actions, agents, devices, episodes, judging, runs, scenarios, screen, tasks
     probes       -> actions, agents, devices, episodes, judging, models, reports, runs, screen, tasks

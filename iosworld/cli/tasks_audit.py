@@ -7,12 +7,14 @@ import click
 from rich.markup import escape
 
 from iosworld.cli.output import console, json_option, print_json, progress
+from iosworld.cli.personal_gates import report_gates
 from iosworld.cli.phones import phones_for
 from iosworld.cli.suite_options import instance_options, tasks_of
 from iosworld.cli.tables import print_tables
 from iosworld.reports.tables import Table
 from iosworld.runs.audit import MAX_PROGRESS, Audit, audit_suite
 from iosworld.screen.cores import usable_cores
+from iosworld.tasks.personal.suite import PERSONAL
 from iosworld.tasks.suite import DEFAULT, select
 from iosworld.tasks.templates.seeds import GymSplit
 
@@ -35,9 +37,11 @@ def audit_command(
     """Verify that policies without understanding pass no task, and that wordings are judged correctly.
 
     The policies are an agent that does nothing, every constant answer, values seen on the apps' first screens, and an
-    agent that acts at random.
+    agent that acts at random. Of the suite personal, they decide without understanding, and act as the solution does.
     """
     chosen = select(tasks_of(suite, tasks, instances, split, seed), tasks)
+    if suite == PERSONAL:
+        sys.exit(report_gates(chosen, workers or usable_cores(), as_json))
     with phones_for(chosen) as sources, progress(len(chosen)) as steps:
         found = audit_suite(chosen, sources, steps.done, workers=workers or usable_cores())
     if as_json:

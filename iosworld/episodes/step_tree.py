@@ -25,7 +25,7 @@ from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import Phone, UnfitAnswers, read_answers
 from iosworld.tasks.steps import AnswerStep, Step, Steps, keyword
 from iosworld.tasks.task import Task
-from iosworld.users.reply import Talk, Turn
+from iosworld.users.reply import SILENCE, Talk, Turn
 from iosworld.users.scripted import ScriptedUser
 
 
@@ -43,6 +43,8 @@ class Played:
     """The names of the actions."""
     verdict: Verdict | None = None
     """The state judge's verdict, if the sequence stopped."""
+    talk: Talk = SILENCE
+    """What the person was asked and answered."""
 
 
 def play_steps(task: Task, source: PhoneSource, sequences: Iterable[Steps]) -> list[Played]:
@@ -191,4 +193,4 @@ class _Tree:
             waited=lambda: idle_state(self.start, self.before, after, is_fresh=True) if self.start else {},
             talk=Talk.of(point.turns),
         )
-        return Played("stopped", "", steps, names, verdict)
+        return Played("stopped", "", steps, names, verdict, Talk.of(point.turns))

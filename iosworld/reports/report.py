@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from iosworld.episodes.record import EpisodeRecord
+from iosworld.judging.personal_figures import PersonalFigures
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.reports.agreement import agree
 from iosworld.reports.confusion import Agreement
@@ -14,6 +15,7 @@ from iosworld.reports.figures import Figures, figures
 from iosworld.reports.intervals import Cluster, tidy
 from iosworld.reports.judged_runs import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.links import relative
+from iosworld.reports.personal import personal_figures
 from iosworld.reports.robustness import Robustness, robustness
 from iosworld.reports.trials import OverTrials, over_trials
 from iosworld.reports.words import leaves_words, words_of
@@ -45,6 +47,8 @@ class RunReport:
     """How each failed episode failed, by task and trial."""
     robustness: Robustness | None
     """How the results hold over variants of the tasks; None for a run without variants."""
+    personal: PersonalFigures | None
+    """How personal tasks were decided and what they cost; None for a run without such tasks."""
     set_aside: tuple[EpisodeRecord, ...]
     """Episodes without a verdict that were played again. No figure includes them, but their cost was still incurred."""
 
@@ -106,6 +110,7 @@ class RunReport:
             "categories": {name: found.to_json() for name, found in self.categories.items()},
             "trials": [found.to_json() for found in self.trials],
             **({"robustness": self.robustness.to_json()} if self.robustness else {}),
+            **({"personal": self.personal.to_json()} if self.personal else {}),
             "ends": self.ends,
             "failures": self.failures,
             "no_verdict_causes": self.no_verdict,
@@ -170,6 +175,7 @@ def _report(run: JudgedRun, judge: str) -> RunReport:
         no_verdict=_counted(one.verdict.cause for one in scored if one.passed is None),
         modes=failure_modes(run, scored),
         robustness=robustness(run.record.episodes, scored),
+        personal=personal_figures(run, scored),
         set_aside=tuple(RunFolder(run.path).aside()),
         agreements=_agreements(run),
     )

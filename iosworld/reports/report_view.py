@@ -7,6 +7,7 @@ from iosworld.reports.failures import ORDER, UNKNOWN
 from iosworld.reports.figures import Figures
 from iosworld.reports.judged_runs import STATE
 from iosworld.reports.links import relative
+from iosworld.reports.personal import personal_tables
 from iosworld.reports.report import OVERALL, RunReport
 from iosworld.reports.robustness import Robustness
 from iosworld.reports.tables import NOTHING, Link, Table, coefficient, dollars, duration, number, percent, rate
@@ -148,6 +149,8 @@ def _details(one: RunReport) -> list[Table]:
         found.append(Table(title, columns, tuple(rows), notes=("Left out: tasks with fewer than k verdicts.",)))
     if one.robustness:
         found.append(_robustness(one.robustness))
+    if one.personal:
+        found += personal_tables(one.personal)
     if one.agreements:
         judged = [(name, agreement) for name, agreement in one.agreements.items()]
         found.append(
