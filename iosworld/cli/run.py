@@ -192,7 +192,7 @@ def run_command(
             stack.callback(judge.close)
         folder = RunFolder(resume) if resume else RunFolder.create(run_dir or default_path(agents.name))
         sources = stack.enter_context(phones_for(chosen, config.device, workers))
-        users = open_users(config.user)
+        users = open_users(config.user, config.agent.name)
         stack.callback(users.close)
         reader = open_reader(config.reader) if config.reader else None
         if reader is not None:
