@@ -1,9 +1,12 @@
 """Decides what a question asks for. Deterministic: words, no model.
 
 A fact is asked for if the question mentions everything that the fact's `about` lists. A short question may leave out
-what is understood: "What time?" asks for the only fact about a time, if the question mentions nothing else.
+what is understood: "What time?" asks for the only fact about a time, if the question mentions nothing else. A proposal
+("Shall I send $110?") asks for the decision, but one that names a wrong value ("Shall I send $100?") is corrected, so that
+nobody consents to it.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -13,6 +16,10 @@ from iosworld.users.words import Words, hits, words_of
 MOST_FACTS = 2
 """How many facts one question may ask for. More is too broad."""
 PROPOSES, KEEPS, BROAD, SECRET, PAST, GENERIC = "@proposal", "@keep", "@broad", "@secret", "@yesterday", "@generic"
+CHOICE = "choice"
+"""A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
+ASKS, CHAT = "@asks", "@chat"
+_SENTENCE = re.compile(r"[.!?;](?:\s|$)")
 
 
 @dataclass(frozen=True)
@@ -34,20 +41,36 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     text = words_of(question)
     if hits(SECRET, text) or any(hits(group, text) for group in sheet.private):
         return AskedFor(secret=True)
-    proposes = bool(hits(PROPOSES, text))
-    if proposes and (decision := _decision(text, sheet)) is not None:
-        return AskedFor(decision=decision, inverse=bool(hits(KEEPS, text) - _covered(decision.about, text)))
-    if hits(PAST, text):
+    if hits(PAST, text) or hits(CHAT, text):
         return AskedFor()
+    proposes, asks = _proposes(question), bool(hits(ASKS, text))
+    named = {fact.id: _value(fact, text) for fact in sheet.facts}
+    is_plain = not any(value in (False, CHOICE) for value in named.values())
+    if proposes and is_plain and (decision := _decision(text, sheet)) is not None:
+        return AskedFor(decision=decision, inverse=bool(hits(KEEPS, text) - _covered(decision.about, text)))
     facts = [fact for fact in sheet.facts if _mentions_all(fact.about, text) and not _of_another(fact, text, sheet)]
-    valued = [fact for fact in sheet.facts if proposes and _value(fact, text) is not None]
+    valued = [
+        fact
+        for fact in sheet.facts
+        if not asks and named[fact.id] is not None and (proposes or _covered(fact.about, text))
+    ]
     facts = _merged(facts, valued) or _understood(text, sheet)
     if len(facts) > MOST_FACTS or (hits(BROAD, text) and not _is_pointed(facts, text)):
         return AskedFor(broad=True)
     if facts:
-        proposed = [value for fact in facts if proposes and (value := _value(fact, text)) is not None]
+        proposed = [value for fact in facts if not asks and isinstance(value := named[fact.id], bool)]
         return AskedFor(tuple(facts), proposed=all(proposed) if proposed else None)
     return AskedFor()
+
+
+def _proposes(question: str) -> bool:
+    """Whether a sentence proposes something: "Shall I …", but not "Which … shall I …"."""
+    for sentence in _SENTENCE.split(question):
+        text = words_of(sentence)
+        proposal = hits(PROPOSES, text)
+        if proposal and not any(place < max(proposal) for place in hits(ASKS, text) - proposal):
+            return True
+    return False
 
 
 def _decision(text: Words, sheet: UserSheet) -> Decision | None:
@@ -69,11 +92,13 @@ def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
     return any(hits(name, text) - own for name in sheet.others)
 
 
-def _value(fact: UserFact, text: Words) -> bool | None:
-    """Whether a question names the right value of a fact; None if it names none."""
-    if any(hits(value, text) for value in fact.values):
-        return True
-    return False if any(hits(value, text) for value in fact.rivals) else None
+def _value(fact: UserFact, text: Words) -> bool | str | None:
+    """Whether a question names the right value of a fact; CHOICE if it names a wrong one, too; None if it names none."""
+    right = set().union(*(hits(value, text) for value in fact.values)) if fact.values else set()
+    wrong = set().union(*(hits(value, text) - right for value in fact.rivals)) if fact.rivals else set()
+    if right and wrong:
+        return CHOICE
+    return bool(right) if right or wrong else None
 
 
 def _merged(facts: list[UserFact], others: list[UserFact]) -> list[UserFact]:

@@ -1,18 +1,7 @@
 import pytest
+from support.voice import NOW, VOICE
 
-from iosworld.users import Decision, ScriptedUser, UserFact, UserSheet, Voice
-
-VOICE = Voice(
-    unclear="What?",
-    broad="One thing, please.",
-    declined="Private.",
-    again="As I said:",
-    refused="I said no.",
-    impatient="I'm busy.",
-    busy="No more.",
-    away="No answer.",
-)
-NOW = "2026-05-12T09:41:00-07:00"
+from iosworld.users import Decision, ScriptedUser, UserFact, UserSheet
 
 
 def user(answer="yes", **more):

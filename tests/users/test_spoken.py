@@ -3,12 +3,12 @@
 import json
 
 import pytest
+from support.voice import NOW, VOICE
 
 from iosworld.runs.users import ModelUsers
 from iosworld.testing import Say, ScriptedModel
 from iosworld.users import Decision, NoAnswer, UserFact, UserSheet
 from iosworld.users.spoken import HumanUser, ModelUser
-from tests.users.test_scripted import NOW, VOICE
 
 SHEET = UserSheet(
     name="Ruth",
