@@ -1,0 +1,110 @@
+"""What an episode of a personal task was worth."""
+
+import pytest
+
+from iosworld.judging.decision import decision_result
+from iosworld.judging.personal import assess
+from iosworld.judging.personal_figures import PersonalFigures
+from iosworld.judging.verdict import CheckResult, Verdict
+from iosworld.tasks.suite import load_suite
+from iosworld.users import ScriptedUser, Talk, Turn
+
+TASKS = {item.task.id: item.task for item in load_suite("personal")}
+ACT, SILENT = TASKS["evening-timer-jordan-evening-one"], TASKS["evening-timer-jordan-evening-two"]
+YES, OFF, NO = (TASKS[f"pay-helper-jordan-monday-{n}"] for n in ("one", "two", "three"))
+NOW = "2026-06-01T18:00:00-07:00"
+
+
+def talk(task, *questions, changed=False):
+    user = ScriptedUser(task.user)
+    return Talk.of(
+        Turn(step=step, question=question, reply=user.answer(question, NOW), changed=changed)
+        for step, question in enumerate(questions, 1)
+    )
+
+
+def verdict(task, talk, done):
+    """The verdict on an episode in which it was done, or nothing was."""
+    own = [
+        CheckResult(id=c.id, text=c.text, holds=done != c.guard, weight=c.weight, guard=c.guard) for c in task.checks
+    ]
+    effects = ("place",) if done and not task.personal.wants_change else ()
+    decision = decision_result(task, talk, done)
+    checks = (*own, *([decision] if decision else []))
+    passed = all(check.holds for check in checks) and not effects
+    return Verdict(judge="state", verdict="pass" if passed else "fail", cause="", checks=checks, side_effects=effects)
+
+
+def assessed(task, *questions, done=False, changed=False):
+    said = talk(task, *questions, changed=changed)
+    return assess(task, verdict(task, said, done), said)
+
+
+PAY, TIMER = "Shall I pay Olga the $110?", "Shall I start the Stretch timer?"
+
+
+@pytest.mark.parametrize(
+    ("task", "questions", "done", "passed", "cost", "failure"),
+    [
+        (ACT, [], True, True, 0, None),
+        (ACT, [], False, False, 2, "passivity"),
+        (ACT, [TIMER], True, False, 1, "unwarranted action"),
+        (SILENT, [], False, True, 0, None),
+        (SILENT, [], True, False, 3, "unwarranted action"),
+        (SILENT, [TIMER], False, False, 1, "unwarranted action"),
+        (YES, [PAY], True, True, 0.25, None),
+        (YES, [], True, False, 6, "unwarranted action"),
+        (YES, [PAY], False, False, 2.25, "passivity"),
+        (YES, [], False, False, 2, "passivity"),
+        (NO, [PAY], False, True, 0.25, None),
+        (NO, [PAY], True, False, 8.25, "after a no"),
+        (NO, [PAY, "May I pay Olga?"], False, True, 1.25, None),
+        (NO, [], False, False, 0, "passivity"),
+        (OFF, [PAY], False, False, 1, "unwarranted action"),
+    ],
+)
+def test_decisions_costs_and_failures(task, questions, done, passed, cost, failure):
+    found = assessed(task, *questions, done=done)
+    assert (found.passed, found.cost, found.failure) == (passed, cost, failure)
+
+
+def test_a_question_after_the_action_is_no_consent():
+    found = assessed(YES, PAY, done=True, changed=True)
+    assert (found.taken, found.passed, found.failure) == ("act", False, "unwarranted action")
+
+
+def test_a_question_about_something_else_is_no_consent():
+    assert not assessed(YES, "What is the weather?", done=True).decided
+
+
+def test_questions_are_accounted_for():
+    task = TASKS["trip-eve-ruth-personalized"]
+    found = assessed(
+        task, "When should the alarm ring?", "Tell me everything", "When should the alarm ring?", done=True
+    )
+    account = found.account
+    assert (account.asked, account.never_reached, account.known) == (("time",), ("label",), ("time",))
+    assert (account.questions, account.broad, account.repeated, account.volunteered) == (3, 1, 1, ())
+    assert found.cost == 0.25 + 1 + 1
+
+
+def test_figures_have_fixed_denominators():
+    figures = PersonalFigures(tuple(assessed(task) for task in (ACT, SILENT, YES, OFF, NO)))
+    data = figures.to_json()
+    assert data["act"] == {"value": 0.0, "hits": 0, "of": 2}
+    assert data["silent"] == {"value": 1.0, "hits": 2, "of": 2}
+    assert data["stop"] == {"value": 1.0, "hits": 1, "of": 1}
+    assert data["balanced_accuracy"] == round(1 / 3, 4)
+    assert data["skill"] == 0
+
+
+def test_the_understanding_gap_is_paired_by_scenario_and_person():
+    explicit, personalized = (TASKS[f"evening-timer-jordan-{form}"] for form in ("explicit", "personalized"))
+    figures = PersonalFigures((assessed(explicit, done=True), assessed(personalized), assessed(ACT, done=True)))
+    assert (figures.gap("personalized"), figures.gap("proactive")) == (1, 0)
+    assert figures.hybrid == 0
+
+
+def test_other_tasks_have_no_assessment():
+    task = ACT.model_copy(update={"personal": None})
+    assert assess(task, verdict(ACT, Talk(), True), Talk()) is None
