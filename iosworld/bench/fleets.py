@@ -7,7 +7,7 @@ from iosworld.agents.random import RandomAgent
 from iosworld.bench.measure import median_seconds
 from iosworld.devices.embedded.phones import EmbeddedPhones
 from iosworld.devices.memory import descendants, private_memory
-from iosworld.errors import ActionRefused
+from iosworld.errors import ActionRefused, DeviceLost
 from iosworld.fleet import ParallelFleet, TrackedPhone, bring_back
 from iosworld.fleet.checkpoint_file import dump_checkpoint, read_checkpoint
 
@@ -36,7 +36,7 @@ def fleet_steps(phones: int, times: int) -> float:
         for number in range(rounds):
             views = fleet.step([actions[number % 2]] * phones)
             if lost := next((view.lost for view in views if view.lost), ""):
-                raise RuntimeError(f"a phone was lost while it was measured: {lost}")
+                raise DeviceLost(f"a phone was lost while it was measured: {lost}")
         return rounds * phones / (time.perf_counter() - began)
 
 

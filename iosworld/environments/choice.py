@@ -54,7 +54,7 @@ class TaskChoice:
     @property
     def personas(self) -> tuple[str, ...]:
         """Whose phones the tasks need."""
-        return tuple(sorted({each.persona for each in (*self.tasks, *self._templates)}))
+        return tuple(sorted({task.persona for task in self.tasks} | {each.persona for each in self._templates}))
 
     def draw(self, random: np.random.Generator, named: object = None) -> Task:
         """A task at random, or the one with the id `named`. Raises UnknownName, and NoInstance of a template."""

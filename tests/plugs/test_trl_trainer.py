@@ -8,28 +8,20 @@ from iosworld.plugs.trl import PhoneSpec
 from iosworld.testing import FakePhones
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # the packages' own
-TEMPLATE = (
-    "{% for message in messages %}<{{ message.role }}>{{ message.content }}"
-    "{% for call in message.tool_calls or [] %}<call>{{ call.function | tojson }}</call>{% endfor %}{% endfor %}"
-    "{% if add_generation_prompt %}<assistant>{% endif %}"
-)
 
 
 def tiny(folder):
     """A random model of bytes, and its tokenizer: nothing is downloaded."""
     from tokenizers import Tokenizer, decoders, models, pre_tokenizers
     from transformers import PreTrainedTokenizerFast, Qwen2Config, Qwen2ForCausalLM
+    from trl.chat_template_utils import qwen3_chat_template  # one that the trainer knows how to read calls from
 
     alphabet = sorted(pre_tokenizers.ByteLevel.alphabet())
     words = {letter: number for number, letter in enumerate([*alphabet, "<pad>", "<eos>"])}
     plain = Tokenizer(models.BPE(vocab=words, merges=[]))
     plain.pre_tokenizer, plain.decoder = pre_tokenizers.ByteLevel(add_prefix_space=False), decoders.ByteLevel()
     tokenizer = PreTrainedTokenizerFast(tokenizer_object=plain, pad_token="<pad>", eos_token="<eos>")
-    tokenizer.chat_template = TEMPLATE
-    tokenizer.response_schema = {
-        "type": "object",
-        "properties": {"role": {"const": "assistant"}, "content": {"type": "string", "x-regex": r"^(.*)$"}},
-    }
+    tokenizer.chat_template = qwen3_chat_template
     config = Qwen2Config(
         vocab_size=len(words),
         hidden_size=16,
