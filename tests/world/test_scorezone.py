@@ -1,5 +1,6 @@
 import copy
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -8,7 +9,7 @@ from iosworld.world.apps.scorezone.homes import Homes
 from iosworld.world.apps.scorezone.rounds import across, arranged, everyone
 from iosworld.world.apps.scorezone.scoring import played, total
 from iosworld.world.apps.scorezone.standings import ranked, records
-from iosworld.world.apps.scorezone.state import Sports
+from iosworld.world.apps.scorezone.state import Sports, looks_the_same
 
 TEAMS = list("abcdefgh")
 
@@ -51,6 +52,20 @@ def test_every_game_that_is_mentioned_exists(states):
         if key.endswith("-bcg") and "2026-05-05" <= game["starts"][:10] <= "2026-05-13"
     ]
     assert len(homestand) == 7
+
+
+def test_games_of_the_same_teams_within_a_week_end_differently(ledger):
+    games = Sports.of(ledger).listed
+    pairs = [
+        (first, second)
+        for index, first in enumerate(games)
+        for second in games[index + 1 : index + 150]
+        if (first.away, first.home) == (second.away, second.home) and (second.starts - first.starts).days < 7
+    ]
+    assert len(pairs) > 500
+    assert not [pair for pair in pairs if looks_the_same(*pair)]
+    first, second = pairs[0]
+    assert looks_the_same(first, replace(second, score=first.score))
 
 
 def test_wins_and_losses_of_a_season_are_equal(ledger):

@@ -3,7 +3,7 @@ import PersonaKit
 
 /// Filling the carts: each store has its own.
 extension FreshCartStore {
-    static let maximumQuantity = 24
+    nonisolated static let maximumQuantity = 24
 
     /// 0 takes the product out; without its last product the cart is gone.
     func setQuantity(_ quantity: Int, of product: Catalog.Product.ID, in store: GroceryStore.ID) throws {

@@ -3,7 +3,7 @@ import PersonaKit
 
 /// Filling the cart.
 extension QuickBiteStore {
-    static let maximumQuantity = 20
+    nonisolated static let maximumQuantity = 20
 
     /// Puts a dish into the cart. The cart holds dishes of one restaurant: with `startingNewCart` those of another one are dropped.
     @discardableResult

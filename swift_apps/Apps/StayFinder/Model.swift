@@ -94,6 +94,9 @@ struct Experience: Codable, Equatable, Identifiable, Sendable {
 }
 
 struct Trip: Codable, Equatable, Identifiable, Sendable {
+    /// The mails about a stay, in the order of time.
+    enum Notice: String, Codable, CaseIterable, Sendable { case soon, review }
+
     var id: String  // the reservation code, "SF-2B8R"
     var listingID: Listing.ID
     var checkIn: Date  // with the time, 3 PM
@@ -111,6 +114,7 @@ struct Trip: Codable, Equatable, Identifiable, Sendable {
     var refundCents: Int?
     var review: OwnReview?
     var noteToHost: String?
+    var told: [Notice]?
 }
 
 struct OwnReview: Codable, Equatable, Sendable {

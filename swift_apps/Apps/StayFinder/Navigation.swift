@@ -32,14 +32,43 @@ struct StayNavigation: Equatable {
         default: break
         }
     }
+
+    /// Pushes a screen in the tab that is shown.
+    mutating func push(_ route: StayRoute) {
+        switch tab {
+        case .explore: explore.append(route)
+        case .wishLists: wishLists.append(route)
+        case .trips: trips.append(route)
+        case .inbox: inbox.append(route)
+        case .profile: profile.append(route)
+        }
+    }
 }
 
 enum StayTab: Hashable { case explore, wishLists, trips, inbox, profile }
 
+/// The days and the guests of a search. A place or an experience that was found begins its reservation with them.
+struct Visit: Hashable {
+    var checkIn: Date?
+    var checkOut: Date?
+    var guests = 1
+
+    /// The same visit where the place can have it: dates that are taken or too short are left out, and guests beyond its limit.
+    @MainActor func fitted(to listing: Listing) -> Visit {
+        var fitted = Visit(guests: min(guests, max(1, listing.maximumGuests)))
+        if let checkIn, let checkOut, Dates.daysFromToday(checkIn) >= 0, Dates.days(from: checkIn, to: checkOut) >= listing.minimumNights,
+            listing.isFree(from: checkIn, to: checkOut)
+        {
+            (fitted.checkIn, fitted.checkOut) = (checkIn, checkOut)
+        }
+        return fitted
+    }
+}
+
 /// A screen that can be pushed in any tab.
 enum StayRoute: Hashable {
-    case listing(Listing.ID)
-    case experience(Experience.ID)
+    case listing(Listing.ID, for: Visit = Visit())
+    case experience(Experience.ID, for: Visit = Visit())
     case trip(Trip.ID)
     case booking(ExperienceBooking.ID)
     case wishList(WishList.ID)

@@ -35,6 +35,8 @@ struct StayFilter: Equatable {
         return (checkIn, checkOut)
     }
 
+    var visit: Visit { Visit(checkIn: dates?.checkIn, checkOut: dates?.checkOut, guests: guests) }
+
     var isSearching: Bool { cityID != nil || dates != nil || guests > 1 }
 
     /// How many filters of the filter sheet are on.

@@ -18,6 +18,36 @@ import PersonaKit
             ], link: "trip/\(trip.id)")
     }
 
+    /// Two days before check-in.
+    static func soon(_ trip: Trip, listing: Listing) -> IncomingMail {
+        mail(
+            "Your stay at \(listing.name) is coming up",
+            ["Two more days.", "", listing.address, "Check-in: \(Dates.longDay(trip.checkIn)), after \(Dates.time(trip.checkIn))"]
+                + (trip.doorCode.map { ["Door code: \($0)"] } ?? [])
+                + ["", "A word from \(listing.host.name): \"\(welcome(listing))\"", "", "Reservation code: \(trip.id)"], link: "trip/\(trip.id)")
+    }
+
+    /// What hosts write to guests; the compiler of the seeds chooses in the same way (`stayfinder/state.py`).
+    private static func welcome(_ listing: Listing) -> String {
+        let words = [
+            "The key box is to the left of the door. Call me if anything sticks.",
+            "Towels are in the hall closet. Please take your shoes off on the stairs.",
+            "Coffee is in the tin above the stove, use all you like.",
+            "Street parking is free after six. The gate needs a good push.",
+        ]
+        return words[listing.id.utf8.reduce(0) { $0 + Int($1) } % words.count]
+    }
+
+    /// The day after check-out.
+    static func review(_ trip: Trip, listing: Listing) -> IncomingMail {
+        mail(
+            "How was \(listing.name)?",
+            [
+                "You checked out yesterday. \(listing.host.name) would love to read how it was, and so would the next guests.", "",
+                "Reviews are open for 14 days.",
+            ], link: "trip/\(trip.id)")
+    }
+
     static func payment(_ trip: Trip, listing: Listing) -> IncomingMail {
         mail(
             "Payment received: \(listing.name)",

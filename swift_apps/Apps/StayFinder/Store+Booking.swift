@@ -186,7 +186,49 @@ extension StayFinderStore {
     }
 }
 
+// The mails before and after a stay.
+extension StayFinderStore {
+    var nextNotice: Date? {
+        state.trips.filter { $0.canceledAt == nil }.flatMap { trip in
+            Trip.Notice.allCases.filter { !trip.wasTold($0) }.map(trip.date(of:))
+        }.filter { $0 > Persona.now }.min()
+    }
+
+    /// Writes what is due. A mail whose day is past, as that before a stay that was booked late, is left out.
+    func writeAboutStays() {
+        for trip in state.trips where trip.canceledAt == nil {
+            for notice in Trip.Notice.allCases where trip.isDue(notice) {
+                guard let listing = listing(trip.listingID) else { continue }
+                change { state in
+                    guard let index = state.trips.firstIndex(where: { $0.id == trip.id }) else { return }
+                    state.trips[index].told = (state.trips[index].told ?? []) + [notice]
+                }
+                switch notice {
+                case .soon: Persona.send(.mailReceived(StayMail.soon(trip, listing: listing)))
+                case .review: Persona.send(.mailReceived(StayMail.review(trip, listing: listing)))
+                }
+            }
+        }
+    }
+}
+
 extension Trip {
+    func wasTold(_ notice: Notice) -> Bool { told?.contains(notice) ?? false }
+
+    /// Whether StayFinder writes now: about a stay that was booked before that day, and while it is of use.
+    @MainActor func isDue(_ notice: Notice) -> Bool {
+        guard !wasTold(notice), date(of: notice) <= Persona.now, date(of: notice) > bookedAt else { return false }
+        return notice == .soon ? checkIn > Persona.now : isReviewOpen
+    }
+
+    /// When StayFinder writes: two days before check-in, and on the day after check-out.
+    func date(of notice: Notice) -> Date {
+        switch notice {
+        case .soon: TimeOfDay(hour: 10, minute: 30).on(checkIn, plusDays: -2)
+        case .review: TimeOfDay(hour: 12, minute: 15).on(checkOut, plusDays: 1)
+        }
+    }
+
     /// Whether it is charged by itself one day.
     var isDue: Bool { paidAt == nil && canceledAt == nil && payOn != nil }
 

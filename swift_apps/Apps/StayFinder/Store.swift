@@ -8,9 +8,10 @@ public final class StayFinderStore: StateStore<StayFinderState>, PersonaStore {
     public func timePassed() {
         payWhatIsDue()
         answer()
+        writeAboutStays()
     }
 
-    public var nextWake: Date? { [nextPayment, nextAnswer].compactMap { $0 }.min() }
+    public var nextWake: Date? { [nextPayment, nextAnswer, nextNotice].compactMap { $0 }.min() }
 }
 
 // Looking things up.

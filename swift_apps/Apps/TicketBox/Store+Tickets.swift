@@ -188,3 +188,26 @@ extension TicketBoxStore {
         Persona.notify(AppNotification(app: .ticketbox, title: title, body: body, link: URL(string: "ticketbox://order/\(order)")))
     }
 }
+
+// A mail on the morning of an event.
+extension TicketBoxStore {
+    /// At nine on the day of the event.
+    func reminder(of event: Event) -> Date { TimeOfDay(hour: 9, minute: 0).on(event.starts) }
+
+    var nextReminder: Date? {
+        state.orders.filter { $0.isReminded != true }.compactMap { event($0.eventID).map(reminder(of:)) }.filter { $0 > Persona.now }.min()
+    }
+
+    /// Writes about the events of today. Tickets that were bought later in the day or that are all gone need no mail.
+    func remind() {
+        for order in state.orders where order.isReminded != true {
+            guard let event = event(order.eventID), reminder(of: event) <= Persona.now, event.starts > Persona.now else { continue }
+            change { state in
+                guard let index = state.orders.firstIndex(where: { $0.id == order.id }) else { return }
+                state.orders[index].isReminded = true
+            }
+            let isMine = order.tickets.contains { $0.transfer?.acceptedAt == nil && $0.sale?.soldAt == nil }
+            if isMine, reminder(of: event) > order.placedAt { Persona.send(.mailReceived(TicketMail.today(order, event: event))) }
+        }
+    }
+}

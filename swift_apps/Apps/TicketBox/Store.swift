@@ -9,9 +9,10 @@ public final class TicketBoxStore: StateStore<TicketBoxState>, PersonaStore {
         changePrices()
         finishTransfers()
         finishSales()
+        remind()
     }
 
-    public var nextWake: Date? { [nextPriceChange, nextAcceptance, nextSale].compactMap { $0 }.min() }
+    public var nextWake: Date? { [nextPriceChange, nextAcceptance, nextSale, nextReminder].compactMap { $0 }.min() }
 }
 
 // Looking things up.

@@ -7,11 +7,21 @@ import PersonaKit
         mail(
             "Your tickets: \(event.title)",
             [
-                "You are going, \(Persona.me.firstName).", "", event.title, event.venueName, event.longWhen, order.seatText, "",
+                "You are going, \(Persona.me.firstName).", "", event.title, event.venueName, event.longWhen(asOf: order.placedAt), order.seatText, "",
                 "\(order.tickets.count) × \(Money.string(order.eachCents))  \(Money.string(order.price.subtotalCents))",
                 "Fees  \(Money.string(order.feesCents))",
                 "Total  \(Money.string(order.totalCents)), \(payment.network) ending in \(payment.last4)", "",
                 "Order \(order.id). Your tickets are in the TicketBox app; you can transfer them to friends from there.",
+            ], order: order.id)
+    }
+
+    /// On the morning of the event.
+    static func today(_ order: TicketOrder, event: Event) -> IncomingMail {
+        mail(
+            "Today: \(event.title)",
+            [
+                "\(event.venueName), \(Dates.time(event.localStart)). \(order.seatText).", "",
+                "Have your tickets open before you reach the door. Bags larger than a sheet of paper stay outside.",
             ], order: order.id)
     }
 

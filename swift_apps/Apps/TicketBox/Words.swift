@@ -23,14 +23,16 @@ extension Event {
     /// "Sat, Jun 20 · 8:30 PM".
     @MainActor var when: String {
         let start = localStart
-        return "\(Dates.shortDay(start))\(yearSuffix) · \(Dates.time(start))"
+        return "\(Dates.shortDay(start))\(yearSuffix(asOf: Persona.today)) · \(Dates.time(start))"
     }
     /// "Saturday, June 20, 8:30 PM".
-    @MainActor var longWhen: String { "\(Dates.longDay(localStart))\(yearSuffix), \(Dates.time(localStart))" }
-    /// ", 2027" when it is not this year's.
-    @MainActor private var yearSuffix: String {
+    @MainActor var longWhen: String { longWhen(asOf: Persona.today) }
+    /// As it was written on a day.
+    @MainActor func longWhen(asOf day: Date) -> String { "\(Dates.longDay(localStart))\(yearSuffix(asOf: day)), \(Dates.time(localStart))" }
+    /// ", 2027" when it is not the day's year.
+    @MainActor private func yearSuffix(asOf day: Date) -> String {
         let year = Dates.year(of: localStart)
-        return year == Dates.year(of: Persona.today) ? "" : ", \(year)"
+        return year == Dates.year(of: day) ? "" : ", \(year)"
     }
 
     /// "From $38", "Sold out".

@@ -59,6 +59,46 @@ import Testing
         #expect(throws: StayError.notFound("That place")) { try store.check("stay-none", from: F.day("06-01"), to: F.day("06-03"), guests: 1) }
     }
 
+    @Test func searchIsCarriedWhereThePlaceCanHaveIt() throws {
+        let store = try F.store()
+        let listing = try #require(store.listing("stay-inverness-boathouse"))
+        let (from, to) = F.free(listing, nights: 2, from: F.day("06-01"))
+        #expect(Visit(checkIn: from, checkOut: to, guests: 9).fitted(to: listing) == Visit(checkIn: from, checkOut: to, guests: 2))
+        let taken = try #require(listing.booked.first)
+        #expect(Visit(checkIn: taken.from, checkOut: taken.to, guests: 1).fitted(to: listing) == Visit())
+        #expect(Visit(checkIn: from, checkOut: F.day("06-02"), guests: 2).fitted(to: listing).checkOut == nil || listing.minimumNights == 1)
+        var filter = StayFilter(checkIn: from, guests: 2)
+        #expect(filter.visit == Visit(guests: 2), "half a pair of dates is none")
+        filter.checkOut = to
+        #expect(filter.visit == Visit(checkIn: from, checkOut: to, guests: 2))
+    }
+
+    @Test func guestsGetAMailBeforeTheStayAndOneAfterIt() throws {
+        let store = try F.store()
+        let listing = try #require(store.listing(room))
+        let (from, to) = F.free(listing, nights: 1, from: F.day("06-10"))
+        let id = try store.reserve(room, from: from, to: to, guests: 1)
+        func subjects() -> [String] { F.mail.state.messages.filter { $0.link?.absoluteString == "stayfinder://trip/\(id)" }.map(\.subject) }
+        func wait(until date: Date) { PersonaHost.advance(Int(date.timeIntervalSince(Persona.now))) }
+        let trip = try #require(store.trip(id))
+        wait(until: trip.date(of: .soon).addingTimeInterval(-1))
+        #expect(subjects() == ["Reservation confirmed: Ballard Garden Room"])
+        wait(until: trip.date(of: .soon))
+        #expect(subjects().last == "Your stay at Ballard Garden Room is coming up" && Dates.days(from: Persona.now, to: from) == 2)
+        wait(until: trip.date(of: .review))
+        #expect(subjects().last == "How was Ballard Garden Room?" && subjects().count == 3 && store.trip(id)?.told == [.soon, .review])
+    }
+
+    @Test func canceledStayGetsNoMoreMails() throws {
+        let store = try F.store()
+        let (from, to) = F.free(try #require(store.listing(room)), nights: 1, from: F.day("06-10"))
+        let id = try store.reserve(room, from: from, to: to, guests: 1)
+        try store.cancel(trip: id)
+        let count = F.mail.state.messages.filter { $0.link?.absoluteString == "stayfinder://trip/\(id)" }.count
+        PersonaHost.advance(40 * 86400)
+        #expect(F.mail.state.messages.filter { $0.link?.absoluteString == "stayfinder://trip/\(id)" }.count == count)
+    }
+
     @Test func payLaterStayIsChargedAWeekBefore() throws {
         let store = try F.store()
         let (from, to) = F.free(try #require(store.listing(room)), nights: 1, from: F.day("07-20"))

@@ -174,6 +174,18 @@ import Testing
         #expect(throws: TicketError.notFound("That price alert")) { try store.deleteAlert(id) }
     }
 
+    @Test func ticketsAreRememberedOnTheMorningOfTheEvent() throws {
+        let store = try F.store()
+        let order = try #require(store.order("TB-260505-2105")), event = try #require(store.event(order.eventID))
+        func reminders() -> Int { F.mail.state.messages.filter { $0.subject == "Today: \(event.title)" }.count }
+        PersonaHost.advance(Int(store.reminder(of: event).timeIntervalSince(Persona.now)) - 1)
+        #expect(reminders() == 0)
+        PersonaHost.advance(1)
+        #expect(reminders() == 1 && store.order(order.id)?.isReminded == true && Dates.time(Persona.now) == "9:00 AM")
+        PersonaHost.advance(86400)
+        #expect(reminders() == 1)
+    }
+
     @Test func favoritesAreKeptOnceAndInOrder() throws {
         let store = try F.store()
         try store.setFavorite(true, event: concert)

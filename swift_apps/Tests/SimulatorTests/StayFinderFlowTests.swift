@@ -42,6 +42,25 @@ import Testing
         #expect(thread["isRead"] as? Bool == true && thread["answersAt"] != nil)
     }
 
+    @Test func searchIsCarriedIntoTheReservation() throws {
+        let phone = try TestPhone()
+        try phone.act(#""open_url","url":"stayfinder://explore""#)
+        try tap(phone, id: "stayfinder.explore.searchButton")
+        try tap(phone, id: "stayfinder.search.place.recent.1")
+        try phone.tap("Search", type: "Button")
+        try tap(phone, id: "stayfinder.explore.listing.")
+        #expect(phone.shows("Jun 27 – 28 · 2 guests"))
+        try phone.tap("Reserve")
+        #expect(phone.shows("Dates, Jun 27 – 28, 1 night") && phone.shows("Continue"))
+    }
+
+    @Test func picturesOfTripsOpenThePlace() throws {
+        let phone = try TestPhone()
+        try phone.act(#""open_url","url":"stayfinder://trip/SF-8D2E""#)
+        try tap(phone, id: "stayfinder.trip.pictureButton")
+        #expect(phone.shows("Choose dates") && phone.shows("Message Dolores"))
+    }
+
     @Test func reservationIsCanceledAfterConfirmation() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"stayfinder://trip/SF-8D2E""#)

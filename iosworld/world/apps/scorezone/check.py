@@ -8,7 +8,7 @@ from typing import Any
 
 from iosworld.world.apps.scorezone.scoring import total
 from iosworld.world.apps.scorezone.standings import ranked, records
-from iosworld.world.apps.scorezone.state import Sports
+from iosworld.world.apps.scorezone.state import Final, Sports, looks_the_same
 from iosworld.world.ledger import Ledger
 
 Json = dict[str, Any]
@@ -27,6 +27,7 @@ def check(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
         team.code: league for league in ledger.catalog.leagues for ts in league.divisions.values() for team in ts
     }
     yield from _games(state, {code: league.sport for code, league in leagues.items()})
+    yield from _repeats(sports)
     yield from _playoffs(sports)
     yield from _tickets(state, states["ticketbox"], ledger)
     yield from _news(state, ledger)
@@ -60,6 +61,15 @@ def _games(state: Json, sports: dict[str, str]) -> Iterator[str]:
         for code, more in season.items():
             if abs(more) > 12:
                 yield f"{code}: {more} more {sport} games at home than away"
+
+
+def _repeats(sports: Sports) -> Iterator[str]:
+    """Two games of the same teams within a week have different scores."""
+    last: dict[tuple[str, str], list[Final]] = {}
+    for game in sports.listed:
+        before = last.setdefault((game.away.id, game.home.id), [])
+        yield from (f"{game.id}: the same score as {other.id}" for other in before if looks_the_same(game, other))
+        before.append(game)
 
 
 def _score(game: Json, sport: str) -> Iterator[str]:

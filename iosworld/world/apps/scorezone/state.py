@@ -4,8 +4,8 @@ Games before the ledger begins count in the standings and are not listed. Games 
 once the virtual clock has passed them.
 """
 
-from dataclasses import dataclass
-from datetime import date, datetime
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
 from functools import cached_property
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -52,6 +52,12 @@ class Final:
     @property
     def day(self) -> date:
         return self.starts.astimezone(dates.zone()).date()
+
+
+def looks_the_same(game: Final, other: Final) -> bool:
+    """Whether the same teams played at the same place with the same score within a week."""
+    near = abs(game.starts - other.starts) < timedelta(days=7)
+    return near and (game.away, game.home, game.score.totals) == (other.away, other.home, other.score.totals)
 
 
 @dataclass(frozen=True)
@@ -115,25 +121,52 @@ class Sports:
 
     @cached_property
     def _games(self) -> dict[str, list[Final]]:
-        return {
-            season.id: [
-                self._played(season, league, game)
-                for league in [self.league(season.league)]
-                for game in regular(season, league, self.fixtures)
-            ]
-            for season in self.seasons
-        }
+        found: dict[str, list[Final]] = {}
+        for season in self.seasons:
+            league = self.league(season.league)
+            games: list[Final] = []
+            found[season.id] = games
+            for game in sorted(regular(season, league, self.fixtures), key=lambda game: game.starts):
+                final = self._played(season, league, game)
+                games.append(final if self._lines(game) else self._varied(final, games))
+        return found
+
+    def _varied(self, game: Final, earlier: list[Final]) -> Final:
+        """The game, with another score and the same winner if it would end like the two teams' last one a few days earlier: one
+        would take it for the same game."""
+        attempt = 0
+        varied = game
+        while any(looks_the_same(varied, other) for other in earlier):
+            attempt += 1
+            league = self.league(game.season.league)
+            key = (game.season.id, game.season.luck, game.away.id, game.home.id, str(game.starts), "again", attempt)
+            edge = _edge(game.season, league, game.away.id, game.home.id)
+            varied = replace(game, score=self._with_result(league, edge, key, game.score))
+        return varied
+
+    @staticmethod
+    def _with_result(league: League, edge: float, key: tuple[object, ...], score: Score) -> Score:
+        """Another score with the same winner, or also a draw."""
+        for attempt in range(500):
+            found = played(league.sport, edge, (*key, attempt), score.winner)
+            if found.winner == score.winner:
+                return found
+        raise ValueError(f"{key}: no other score is a draw")
 
     def _played(self, season: Season, league: League, game: Game) -> Final:
         away, home = self.team(game.away), self.team(game.home)
-        for pin in self.fixtures.games:
-            if pin.lines and (pin.away, pin.home, pin.starts) == (game.away, game.home, game.starts):
-                score = Score(*pin.lines)
-                break
-        else:
+        score = self._lines(game)
+        if score is None:
             edge = _edge(season, league, game.away, game.home)
             score = played(league.sport, edge, (season.id, season.luck, game.away, game.home, str(game.starts)))
         return Final(season, away, home, self._local(home, game.starts), score)
+
+    def _lines(self, game: Game) -> Score | None:
+        """The score that the ledger gives."""
+        for pin in self.fixtures.games:
+            if pin.lines and (pin.away, pin.home, pin.starts) == (game.away, game.home, game.starts):
+                return Score(*pin.lines)
+        return None
 
     def series(self, playoff: Playoff) -> list[Final]:
         """The games of a playoff series, with those that may not be needed."""
@@ -148,7 +181,8 @@ class Sports:
             key = (playoff.id, season.luck, index)
             edge = _edge(season, league, away.id, home.id)
             score = played(league.sport, edge, key, winner) if won else self._decided(league, edge, key)
-            found.append(Final(season, away, home, self._local(home, starts), score, playoff, index + 1))
+            game = Final(season, away, home, self._local(home, starts), score, playoff, index + 1)
+            found.append(self._varied(game, [*self.games(season), *found]))
         return found
 
     @staticmethod

@@ -15,12 +15,14 @@ SENDER = ("SkyTrip", "trips@skytrip.com")
 def flight(fact: Flight, world: World) -> Iterator[Mail]:
     ledger = world.ledger
     link = f"skytrip://trip/{fact.code}"
+    cards = ledger.cards(ledger.skytrip.cards)
+    card = next((each for each in cards if fact.card in (None, each.last4)), None)
     yield from_company(
         ledger,
         f"receipt-{fact.id}",
         SENDER,
         dates.later(fact.at, 2),
-        filled(ledger, "skytrip/booked", {"fact": fact, "first": fact.legs[0]}),
+        filled(ledger, "skytrip/booked", {"fact": fact, "first": fact.legs[0], "card": card}),
         "travel",
         link=link,
     )

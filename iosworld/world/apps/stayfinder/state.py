@@ -1,7 +1,7 @@
 """StayFinder: places to stay, experiences, trips, and messages with hosts."""
 
 from dataclasses import dataclass
-from datetime import date, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -14,6 +14,13 @@ from iosworld.world.shop_account import payment, selected_card
 from iosworld.world.timeline import Life
 
 Json = dict[str, Any]
+
+_WELCOMES = (
+    "The key box is to the left of the door. Call me if anything sticks.",
+    "Towels are in the hall closet. Please take your shoes off on the stairs.",
+    "Coffee is in the tin above the stove, use all you like.",
+    "Street parking is free after six. The gate needs a good push.",
+)
 
 
 @dataclass(frozen=True)
@@ -104,6 +111,21 @@ def stayfinder(life: Life) -> Json:
             for each in account.searches
         ],
     }
+
+
+def welcome(entry: Lodging) -> str:
+    """What the host writes to guests two days before they come (`StayMail.welcome` in Swift)."""
+    return _WELCOMES[sum(f"stay-{entry.id}".encode()) % len(_WELCOMES)]
+
+
+def soon_told(check_in: datetime) -> datetime:
+    """When StayFinder writes that a stay is near (`Trip.soonDate` in Swift)."""
+    return dates.at(check_in.date() - timedelta(days=2), time(10, 30))
+
+
+def review_asked(check_out: datetime) -> datetime:
+    """When StayFinder asks how a stay was (`Trip.reviewDate` in Swift)."""
+    return dates.at(check_out.date() + timedelta(days=1), time(12, 15))
 
 
 def _midnight(day: date) -> str:
@@ -269,12 +291,22 @@ def _trips(life: Life, book: Guidebook) -> list[Json]:
         if isinstance(fact, Stay)
     ]
     for trip in found:
+        if said := _told(trip, life.ledger.now):
+            trip["told"] = said
         if trip["id"] in account.doors:
             trip["doorCode"] = account.doors[trip["id"]]
         if trip["id"] in account.reviews:
-            said = account.reviews[trip["id"]]
-            trip["review"] = {"stars": said.stars, "text": said.text, "date": _midnight(said.on)}
+            review = account.reviews[trip["id"]]
+            trip["review"] = {"stars": review.stars, "text": review.text, "date": _midnight(review.on)}
     return sorted(found, key=lambda trip: str(trip["bookedAt"]))
+
+
+def _told(trip: Json, now: datetime) -> list[str]:
+    """The mails that StayFinder has written and would write again if it did not know."""
+    check_in, check_out = (datetime.fromisoformat(trip[key]) for key in ("checkIn", "checkOut"))
+    soon = soon_told(check_in) <= now < check_in
+    review = review_asked(check_out) <= now < check_out + timedelta(days=15)
+    return [name for name, is_told in (("soon", soon), ("review", review)) if is_told]
 
 
 def _conversation(thread: HostThread, trips: list[Json], book: Guidebook) -> Json:

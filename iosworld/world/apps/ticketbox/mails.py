@@ -1,10 +1,10 @@
 """TicketBox's mails about an order."""
 
 from collections.abc import Iterator
-from datetime import time
 
 from iosworld.world import dates
 from iosworld.world.apps.ticketbox.facts import Tickets
+from iosworld.world.apps.ticketbox.state import reminder
 from iosworld.world.mails import Mail, filled, from_company
 from iosworld.world.world import World
 
@@ -13,7 +13,8 @@ SENDER = ("TicketBox", "tickets@ticketbox.com")
 
 def tickets(fact: Tickets, world: World) -> Iterator[Mail]:
     ledger = world.ledger
-    values = {"fact": fact, "id": fact.number}
+    card = next(iter(ledger.cards(ledger.ticketbox.account.cards)), None)
+    values = {"fact": fact, "id": fact.number, "card": card}
     link = f"ticketbox://order/{fact.number}"
     yield from_company(
         ledger,
@@ -24,12 +25,14 @@ def tickets(fact: Tickets, world: World) -> Iterator[Mail]:
         "receipts",
         link=link,
     )
-    yield from_company(
-        ledger,
-        f"today-{fact.id}",
-        SENDER,
-        dates.at(fact.starts.date(), time(9, 0)),
-        filled(ledger, "ticketbox/today", values),
-        "receipts",
-        link=link,
-    )
+    today = reminder(fact.starts)
+    if today > fact.at:
+        yield from_company(
+            ledger,
+            f"today-{fact.id}",
+            SENDER,
+            today,
+            filled(ledger, "ticketbox/today", values),
+            "receipts",
+            link=link,
+        )

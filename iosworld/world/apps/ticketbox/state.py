@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 from functools import cached_property
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -354,16 +354,25 @@ def _order(
         tickets.append(ticket)
     _move_on(tickets, event, lineup)
     seating.pop("firstSeat", None)
-    return {
-        "id": key,
-        "eventID": f"event-{event.id}",
-        "section": section,
-        **seating,
-        "tickets": tickets,
-        **money,
-        "totalCents": money["eachCents"] * count + money["feesCents"],
-        "placedAt": dates.iso(at),
-    }
+    starts, now = lineup.starts(event), lineup.ledger.now
+    return present(
+        {
+            "id": key,
+            "eventID": f"event-{event.id}",
+            "section": section,
+            **seating,
+            "tickets": tickets,
+            **money,
+            "totalCents": money["eachCents"] * count + money["feesCents"],
+            "placedAt": dates.iso(at),
+            "isReminded": True if reminder(starts) <= now < starts else None,
+        }
+    )
+
+
+def reminder(starts: datetime) -> datetime:
+    """When TicketBox reminds of an event (`TicketBoxStore.reminder` in Swift)."""
+    return dates.at(starts.astimezone(dates.zone()).date(), time(9, 0))
 
 
 def _move_on(tickets: list[Json], event: Event, lineup: Lineup) -> None:

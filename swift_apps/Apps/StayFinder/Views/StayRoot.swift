@@ -54,10 +54,10 @@ extension View {
     func stayDestinations(_ navigation: Binding<StayNavigation>) -> some View {
         navigationDestination(for: StayRoute.self) { route in
             switch route {
-            case .listing(let id): ListingScreen(id: id, navigation: navigation)
-            case .experience(let id): ExperienceScreen(id: id, navigation: navigation)
-            case .trip(let id): TripScreen(id: id)
-            case .booking(let id): BookingScreen(id: id)
+            case .listing(let id, let visit): ListingScreen(id: id, visit: visit, navigation: navigation)
+            case .experience(let id, let visit): ExperienceScreen(id: id, guests: visit.guests, navigation: navigation)
+            case .trip(let id): TripScreen(id: id, navigation: navigation)
+            case .booking(let id): BookingScreen(id: id, navigation: navigation)
             case .wishList(let id): WishListScreen(id: id)
             case .conversation(let id): ConversationScreen(subject: .existing(id))
             case .writing(let listing, let trip): ConversationScreen(subject: .stay(listing: listing, trip: trip))

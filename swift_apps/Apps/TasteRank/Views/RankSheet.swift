@@ -70,7 +70,7 @@ struct RankSheet: View {
 
     private func pair(_ spot: Spot, _ other: Spot) -> some View {
         VStack(spacing: 18) {
-            Text("Which do you prefer?").font(.title2.bold())
+            Text("Which do you prefer?").font(.title2.bold()).accessibilityAddTraits(.isHeader)
             HStack(spacing: 12) {
                 card(spot, identifier: "new") { comparison?.answer(prefersNew: true) }
                 card(other, identifier: "other") { comparison?.answer(prefersNew: false) }

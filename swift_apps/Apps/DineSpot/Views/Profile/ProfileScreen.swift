@@ -74,6 +74,7 @@ struct ProfileScreen: View {
                 .foregroundStyle(.secondary)
         }
         .frame(maxWidth: .infinity)
-        .accessibilityElement(children: .combine)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("\(value) \(title.lowercased())")
     }
 }

@@ -21,8 +21,15 @@ struct CategoryDetail: View {
             }
             Section {
                 Button(action: openBudget) {
-                    LabeledContent("Monthly budget", value: budget.map { Money.string($0.monthlyCents) } ?? "None")
-                        .foregroundStyle(Color.primary)
+                    LabeledContent {
+                        HStack(spacing: 6) {
+                            Text(budget.map { Money.string($0.monthlyCents) } ?? "None")
+                            Image(systemName: "pencil").accessibilityHidden(true)
+                        }
+                        .foregroundStyle(.tint)
+                    } label: {
+                        Text("Monthly budget").foregroundStyle(Color.primary)
+                    }
                 }
                 .accessibilityIdentifier("mybank.category.budgetButton")
                 if let budget {

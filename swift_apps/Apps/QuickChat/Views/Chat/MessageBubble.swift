@@ -115,8 +115,11 @@ struct MessageBubble: View {
         .foregroundStyle(quiet)
         .fixedSize()
         .accessibilityElement(children: .ignore)
-        .accessibilityLabel(Dates.time(message.date))
+        .accessibilityLabel([Dates.time(message.date), received].compactMap { $0 }.joined(separator: ", "))
     }
+
+    /// What the ticks mean.
+    private var received: String? { isMine && !message.isDeleted ? (store.isRead(message) ? "Read" : "Delivered") : nil }
 
     /// "Kai Santos: on my way, 5:40 PM, Love from You".
     private var spoken: String {
@@ -125,6 +128,7 @@ struct MessageBubble: View {
         let quote = message.statusQuote.map { "Reply to the status “\($0)”: " } ?? ""
         let parts: [String?] = [
             "\(who): \(quote)\(what)", Dates.time(message.date), message.isForwarded ? "Forwarded" : nil, message.isStarred ? "Starred" : nil,
+            received,
         ]
         return parts.compactMap { $0 }.joined(separator: ", ")
     }

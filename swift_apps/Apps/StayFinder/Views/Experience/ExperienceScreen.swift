@@ -4,6 +4,8 @@ import SwiftUI
 /// An experience: what it is, who leads it, and the times that can be booked.
 struct ExperienceScreen: View {
     let id: Experience.ID
+    /// How many a search was for.
+    var guests = 1
     @Binding var navigation: StayNavigation
     @Environment(StayFinderStore.self) private var store
     @State private var isSaving = false
@@ -44,7 +46,7 @@ struct ExperienceScreen: View {
                 }
             }
             .sheet(isPresented: $isSaving) { SaveSheet(subject: .experience(id)) }
-            .sheet(item: $slot) { BookSheet(experience: experience, slot: $0, navigation: $navigation) }
+            .sheet(item: $slot) { BookSheet(experience: experience, slot: $0, guests: guests, navigation: $navigation) }
         } else {
             ContentUnavailableView("Experience not found", systemImage: "sparkles")
         }
@@ -124,9 +126,18 @@ private struct BookSheet: View {
     @Binding var navigation: StayNavigation
     @Environment(StayFinderStore.self) private var store
     @Environment(\.dismiss) private var dismiss
-    @State private var guests = 1
+    @State private var guests: Int
     @State private var isConfirming = false
     @State private var refusal: Refusal?
+
+    init(experience: Experience, slot: Experience.Slot, guests: Int, navigation: Binding<StayNavigation>) {
+        self.experience = experience
+        self.slot = slot
+        _navigation = navigation
+        _guests = State(initialValue: min(guests, Self.mostGuests(experience, slot)))
+    }
+
+    private static func mostGuests(_ experience: Experience, _ slot: Experience.Slot) -> Int { max(1, min(experience.maximumGuests, slot.seatsLeft)) }
 
     var body: some View {
         NavigationStack {
@@ -134,8 +145,7 @@ private struct BookSheet: View {
                 Section {
                     LabeledContent("When", value: experience.when(slot.starts))
                     LabeledContent("Meet at", value: experience.meetingPoint)
-                    CountRow(
-                        title: "Guests", count: $guests, range: 1...max(1, min(experience.maximumGuests, slot.seatsLeft)), identifier: "stayfinder.book.guests")
+                    CountRow(title: "Guests", count: $guests, range: 1...Self.mostGuests(experience, slot), identifier: "stayfinder.book.guests")
                 }
                 Section("Payment") {
                     Picker(

@@ -10,7 +10,7 @@ struct ListingCard: View {
     @Environment(StayFinderStore.self) private var store
 
     var body: some View {
-        NavigationLink(value: StayRoute.listing(listing.id)) {
+        NavigationLink(value: StayRoute.listing(listing.id, for: filter.visit)) {
             VStack(alignment: .leading, spacing: 3) {
                 StayPicture(listing)
                     .frame(height: 250)
@@ -66,12 +66,13 @@ struct ListingCard: View {
 /// An experience with its picture: opens it.
 struct ExperienceCard: View {
     let experience: Experience
+    var visit = Visit()
     let screen: String
     @State private var isSaving = false
     @Environment(StayFinderStore.self) private var store
 
     var body: some View {
-        NavigationLink(value: StayRoute.experience(experience.id)) {
+        NavigationLink(value: StayRoute.experience(experience.id, for: visit)) {
             RowStack(alignment: .top, spacing: 14) {
                 ExperiencePicture(id: experience.id, kind: experience.kind)
                     .frame(width: 118, height: 146)

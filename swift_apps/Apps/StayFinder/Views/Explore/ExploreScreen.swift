@@ -129,7 +129,7 @@ struct ExploreScreen: View {
     @ViewBuilder private var experiences: some View {
         let found = filter.apply(to: store.state.experiences)
         if filter.isSearching { summary(found.count == 1 ? "1 experience" : "\(found.count) experiences") }
-        ForEach(found) { ExperienceCard(experience: $0, screen: "explore") }
+        ForEach(found) { ExperienceCard(experience: $0, visit: filter.visit, screen: "explore") }
         if found.isEmpty { empty("No Experiences", "Nothing happens there on these days. Try other dates or another place.") }
     }
 

@@ -34,7 +34,7 @@ struct ResultMap: View {
     }
 
     private func card(_ listing: Listing) -> some View {
-        NavigationLink(value: StayRoute.listing(listing.id)) {
+        NavigationLink(value: StayRoute.listing(listing.id, for: filter.visit)) {
             HStack(spacing: 12) {
                 StayPicture(listing).frame(width: 104, height: 92)
                 VStack(alignment: .leading, spacing: 2) {

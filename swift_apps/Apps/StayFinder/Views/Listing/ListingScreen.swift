@@ -4,6 +4,8 @@ import SwiftUI
 /// A place to stay: pictures, rooms, amenities, rules, reviews, and the way to a reservation.
 struct ListingScreen: View {
     let id: Listing.ID
+    /// The days and guests of the search that found it.
+    var visit = Visit()
     @Binding var navigation: StayNavigation
     @Environment(StayFinderStore.self) private var store
     @State private var isReserving = false
@@ -44,7 +46,7 @@ struct ListingScreen: View {
                         .accessibilityIdentifier("stayfinder.listing.saveButton")
                 }
             }
-            .sheet(isPresented: $isReserving) { ReserveScreen(listing: listing, navigation: $navigation) }
+            .sheet(isPresented: $isReserving) { ReserveScreen(listing: listing, visit: visit.fitted(to: listing), navigation: $navigation) }
             .sheet(isPresented: $isSaving) { SaveSheet(subject: .listing(id)) }
         } else {
             ContentUnavailableView("Place not found", systemImage: "house")
@@ -140,22 +142,34 @@ struct ListingScreen: View {
     }
 
     private func bar(_ listing: Listing) -> some View {
-        HStack {
+        let visit = visit.fitted(to: listing)
+        return HStack {
             VStack(alignment: .leading, spacing: 1) {
-                HStack(spacing: 4) {
-                    Text(Money.short(listing.nightlyCents)).lineLimit(1).minimumScaleFactor(0.5).font(.headline)
-                    Text("night").font(.subheadline)
+                if let checkIn = visit.checkIn, let checkOut = visit.checkOut {
+                    barPrice(listing.price(from: checkIn, to: checkOut).totalCents, "total")
+                    barText("\(Days.short(checkIn, checkOut)) · \(visit.guests.counted("guest"))")
+                } else {
+                    barPrice(listing.nightlyCents, "night")
+                    barText(listing.weekendCents == listing.nightlyCents ? "every night" : "\(Money.short(listing.weekendCents)) Fri and Sat")
                 }
-                Text(listing.weekendCents == listing.nightlyCents ? "every night" : "\(Money.short(listing.weekendCents)) Fri and Sat")
-                    .font(.footnote).foregroundStyle(Color.secondary)
             }
             Spacer()
-            MainButton(title: "Choose dates", identifier: "stayfinder.listing.reserveButton") { isReserving = true }.frame(width: 180)
+            MainButton(title: visit.checkOut == nil ? "Choose dates" : "Reserve", identifier: "stayfinder.listing.reserveButton") { isReserving = true }
+                .frame(width: 180)
         }
         .padding(.horizontal, 20)
         .padding(.vertical, 10)
         .background(.bar)
     }
+
+    private func barPrice(_ cents: Int, _ word: String) -> some View {
+        HStack(spacing: 4) {
+            Text(Money.short(cents)).lineLimit(1).minimumScaleFactor(0.5).font(.headline)
+            Text(word).font(.subheadline)
+        }
+    }
+
+    private func barText(_ text: String) -> some View { Text(text).font(.footnote).foregroundStyle(Color.secondary) }
 }
 
 /// What guests say.

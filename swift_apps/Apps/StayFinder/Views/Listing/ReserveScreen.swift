@@ -9,13 +9,23 @@ struct ReserveScreen: View {
     @Environment(\.dismiss) private var dismiss
     @State private var checkIn: Date?
     @State private var checkOut: Date?
-    @State private var guests = 1
+    @State private var guests: Int
     @State private var paysLater = false
     @State private var note = ""
-    @State private var isChoosingDates = true
+    @State private var isChoosingDates: Bool
     @State private var isConfirming = false
     @State private var booked: Trip.ID?
     @State private var refusal: Refusal?
+
+    /// Begins with the days and guests of a visit that fits the place.
+    init(listing: Listing, visit: Visit, navigation: Binding<StayNavigation>) {
+        self.listing = listing
+        _navigation = navigation
+        _checkIn = State(initialValue: visit.checkIn)
+        _checkOut = State(initialValue: visit.checkOut)
+        _guests = State(initialValue: visit.guests)
+        _isChoosingDates = State(initialValue: visit.checkOut == nil)
+    }
 
     var body: some View {
         NavigationStack {

@@ -4,6 +4,7 @@ import SwiftUI
 /// An experience that was booked.
 struct BookingScreen: View {
     let id: ExperienceBooking.ID
+    @Binding var navigation: StayNavigation
     @Environment(StayFinderStore.self) private var store
     @State private var isCancelling = false
     @State private var refusal: Refusal?
@@ -12,7 +13,15 @@ struct BookingScreen: View {
         if let booking = store.booking(id), let experience = store.experience(booking.experienceID) {
             List {
                 Section {
-                    ExperiencePicture(id: experience.id, kind: experience.kind).frame(height: 180).listRowInsets(EdgeInsets())
+                    Button {
+                        navigation.push(.experience(experience.id))
+                    } label: {
+                        ExperiencePicture(id: experience.id, kind: experience.kind).frame(height: 180).contentShape(Rectangle())
+                    }
+                    .buttonStyle(.plain)
+                    .listRowInsets(EdgeInsets())
+                    .accessibilityLabel("Picture of \(experience.title), view the experience")
+                    .accessibilityIdentifier("stayfinder.booking.pictureButton")
                     VStack(alignment: .leading, spacing: 4) {
                         Text(experience.title).font(.title2.bold()).accessibilityAddTraits(.isHeader)
                         Text("With \(experience.host.name) in \(experience.area)").foregroundStyle(Color.secondary)

@@ -4,6 +4,7 @@ import SwiftUI
 /// A reservation: when, where, how to get in, what it cost, and what can be done about it.
 struct TripScreen: View {
     let id: Trip.ID
+    @Binding var navigation: StayNavigation
     @Environment(StayFinderStore.self) private var store
     @State private var isCancelling = false
     @State private var isPaying = false
@@ -14,7 +15,15 @@ struct TripScreen: View {
         if let trip = store.trip(id), let listing = store.listing(trip.listingID) {
             List {
                 Section {
-                    StayPicture(listing).frame(height: 190).listRowInsets(EdgeInsets())
+                    Button {
+                        navigation.push(.listing(listing.id))
+                    } label: {
+                        StayPicture(listing).frame(height: 190).contentShape(Rectangle())
+                    }
+                    .buttonStyle(.plain)
+                    .listRowInsets(EdgeInsets())
+                    .accessibilityLabel("Picture of \(listing.name), view the place")
+                    .accessibilityIdentifier("stayfinder.trip.pictureButton")
                     VStack(alignment: .leading, spacing: 4) {
                         Text(listing.name).font(.title2.bold()).accessibilityAddTraits(.isHeader)
                         Text("\(listing.kindName) in \(listing.area)").foregroundStyle(Color.secondary)

@@ -81,8 +81,16 @@ struct ConversationStrip: View {
             }
             .padding(.horizontal, 16)
             .padding(.vertical, 7)
-            .background(.bar)
-            .overlay(alignment: .bottom) { Divider() }
+            .background {
+                // Messages fade away before they reach it.
+                let ground = Color(.systemBackground)
+                VStack(spacing: 0) {
+                    ground
+                    LinearGradient(colors: [ground, ground.opacity(0)], startPoint: .top, endPoint: .bottom).frame(height: 16)
+                }
+                .padding(.bottom, -16)
+                .ignoresSafeArea(edges: .top)
+            }
         }
     }
 

@@ -133,8 +133,15 @@ struct ThreadSummary: View {
                 .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
-            .accessibilityLabel("\(count), Last \(ChatDates.dayAndTime(last.sentAt))\(store.unreadReplies(to: message.id).isEmpty ? "" : ", new")")
+            .accessibilityLabel(spoken(count, last, from: people))
             .accessibilityIdentifier("teamchat.conversation.thread.\(message.id)")
         }
+    }
+
+    /// "2 replies, Last yesterday at 3:33 PM, from Nick Petrov and You, new".
+    private func spoken(_ count: String, _ last: Message, from people: [Contact.ID]) -> String {
+        let names = people.map { $0 == store.myID ? "You" : store.name(of: $0) }
+        let parts = [count, "Last \(ChatDates.dayAndTime(last.sentAt))", "from \(names.joined(separator: " and "))"]
+        return (parts + (store.unreadReplies(to: message.id).isEmpty ? [] : ["new"])).joined(separator: ", ")
     }
 }

@@ -146,7 +146,11 @@ extension Activity {
 
     @MainActor var summary: String {
         let numbers = stats.map { "\($0.name) \($0.spoken)" }.joined(separator: ", ")
-        return "\(title), \(kind.name), \(TrailText.name(athleteID)), \(when), \(numbers)"
+        // What the card shows beside the words: the weekday of a day that has no name, the area, and the medal of a race.
+        let weekday = (-1...1).contains(Dates.daysFromToday(startedAt)) ? nil : Dates.weekday(startedAt)
+        let area = Persona.store(TrailBlazeStore.self).route(routeID)?.area
+        let parts = [title, kind.name, TrailText.name(athleteID), when, numbers, weekday, area, purpose == .race ? "Race" : nil]
+        return parts.compactMap { $0 }.joined(separator: ", ")
     }
 
     var kudosText: String { kudos.isEmpty ? "No kudos yet" : "\(kudos.count) gave kudos" }
