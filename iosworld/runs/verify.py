@@ -6,6 +6,7 @@ phone, the seeds, the tasks and the judge are the installed ones.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -227,7 +228,7 @@ def _talk_difference(run: SavedRun, item: SuiteTask, episode: SavedEpisode, play
     conversation = UserConversation(item.task, ScriptedUser(item.task.user))
     for turn in turns:
         state = played.asked[turn.step]
-        if conversation.ask(turn.question, turn.step, played.before, lambda state=state: state) != turn:  # type: ignore[misc]
+        if conversation.ask(turn.question, turn.step, played.before, partial(dict, state)) != turn:
             return Difference(turn.step, "the person's answer differs")
     return None
 
