@@ -8,11 +8,14 @@ from iosworld.judging.personal_figures import PersonalFigures, Rate
 from iosworld.reports.judged_runs import JudgedRun, Scored
 from iosworld.reports.tables import NOTHING, Table, percent
 from iosworld.tasks.personal.labels import FORMS
+from iosworld.tasks.personal.suite import PERSONAL
 from iosworld.tasks.task import Task
 
 
 def personal_figures(run: JudgedRun, scored: Sequence[Scored]) -> PersonalFigures | None:
     """The figures; None for a run without personal tasks. Tasks that cannot be read are left out."""
+    if run.record.config.suite != PERSONAL:
+        return None
     found: list[Assessment] = []
     tasks: dict[str, Task | None] = {}
     for one in scored:
