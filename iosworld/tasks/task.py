@@ -141,8 +141,7 @@ class Task(_Model):
     effects_of: list[str] = []
     """Paths of records whose declared effects on other apps are allowed (`iosworld.judging.effects`)."""
     solution: Annotated[Steps, Field(min_length=1)]
-    near_misses: list[NearMiss]
-    """Two at least; of a personal task, one."""
+    near_misses: Annotated[list[NearMiss], Field(min_length=2)]
     wordings: list[Wordings] = []
     """Other wordings of the texts that the solution leaves on the phone."""
     other_solutions: list[OtherSolution] = []
@@ -224,10 +223,6 @@ class Task(_Model):
                 raise ValueError(
                     f"a near miss fails {unknown[0]}, which is not a check; known: {', '.join(ids)}, {SIDE_EFFECTS}"
                 )
-        if len(self.near_misses) < (2 if self.personal is None else 1):
-            raise ValueError(
-                f"near_misses has {len(self.near_misses)}; give {2 if self.personal is None else 1} or more"
-            )
         if all(check.guard for check in self.checks) and (self.personal is None or self.personal.wants_change):
             raise ValueError("every check is a guard, so doing nothing would pass; add one that the goal makes true")
         if (self.category == "single") != (len(self.apps) == 1) and self.category != "memory":
