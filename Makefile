@@ -90,7 +90,7 @@ test-install: $(READY) $(SIMULATOR)  ## install a clean clone with pip, as descr
 	@IOSWORLD_SIMULATOR=$(abspath $(SIMULATOR)) build/install/venv/bin/python -m pip install --quiet build/install/source
 	@cd build/install && venv/bin/iosworld run --suite starter --task clock-gym-alarm --run-dir run
 
-test-plugs: $(READY)  ## test adapters with the real packages, each in its own environment
+test-plugs: $(READY) $(SIMULATOR)  ## test adapters with the real packages, each in its own environment
 	@for plug in \
 		"mcp>=2,<3 :test_mcp_server" \
 		"mcp>=1.10,<2 :test_mcp_server" \
@@ -104,7 +104,7 @@ test-plugs: $(READY)  ## test adapters with the real packages, each in its own e
 		$(BIN)/uv venv --quiet --clear --python $(BIN)/python build/plugs || exit 1; \
 		$(BIN)/uv pip install --quiet --python build/plugs/bin/python --editable . gymnasium pytest pytest-xdist hypothesis \
 			$${plug%%:*} || exit 1; \
-		build/plugs/bin/python -m pytest tests/plugs/$${plug##*:}.py || exit 1; \
+		build/plugs/bin/python -m pytest tests/plugs/$${plug##*:}.py --simulator || exit 1; \
 	done
 
 lint: $(READY) $(SWIFT_CHECKED)  ## check style and types

@@ -8,7 +8,7 @@ from typing import Any
 from iosworld.errors import SetupError
 from iosworld.reports.intervals import Estimate, tidy
 from iosworld.reports.judged_runs import STATE, JudgedRun, Scored, all_judges, resolve_judge
-from iosworld.reports.pairs import Pairs, difference, sign_flip
+from iosworld.reports.pairs import Pairs, difference, sign_flip, smallest_shown
 from iosworld.reports.report import RunReport, report_runs
 
 Key = tuple[str, int]
@@ -47,6 +47,8 @@ class Test:
     """Success rate of the second minus that of the first, over the pairs."""
     p: float | None
     """Two-sided p-value: the probability of a difference at least this large by chance. None without pairs."""
+    smallest: float | None = None
+    """The smallest difference that so many tasks and trials can show; None if they cannot show any."""
 
     def to_json(self) -> dict[str, Any]:
         """`pairs`, the four counts, `difference` and `p`."""
@@ -58,6 +60,7 @@ class Test:
             "neither": self.counts.neither,
             "difference": self.difference.to_json() if self.difference else None,
             "p": None if self.p is None else tidy(self.p),
+            "smallest_difference": None if self.smallest is None else tidy(self.smallest),
         }
 
 
@@ -183,7 +186,7 @@ def _test(pairs: Sequence[PairedEpisode]) -> Test:
             tasks[pair.task] = tasks.get(pair.task, Pairs()) + Pairs.of([pair.verdicts])
     each = list(tasks.values())
     p = sign_flip([task.difference for task in each]) if each else None
-    return Test(sum(each, Pairs()), difference(each), p)
+    return Test(sum(each, Pairs()), difference(each), p, smallest_shown(each))
 
 
 def _changes(pairs: Iterable[PairedEpisode]) -> Iterator[str]:

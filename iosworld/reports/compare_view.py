@@ -3,6 +3,7 @@
 from typing import Any
 
 from iosworld.reports.compare import RunComparison, Test
+from iosworld.reports.pairs import LEVEL, fewest_tasks
 from iosworld.reports.tables import NOTHING, Table, percent
 
 
@@ -12,6 +13,8 @@ def comparison_tables(found: RunComparison) -> list[Table]:
     notes = [f"Difference: success of B minus that of A, with its 95% confidence interval. p: {found.test}, two-sided."]
     if found.several_trials:
         notes.append("Trials of a task are correlated, so the sign of each task's difference is flipped as a whole.")
+    if found.overall.counts.total:
+        notes.append(_smallest(found.overall))
     if steps := found.steps_where_both_passed:
         notes.append(f"Steps where both passed: {steps[0]:.1f} and {steps[1]:.1f}.")
     if found.without_verdict:
@@ -44,6 +47,13 @@ def comparison_tables(found: RunComparison) -> list[Table]:
             frozenset(columns) - {"trial"},
         ),
     ]
+
+
+def _smallest(test: Test) -> str:
+    """What so many tasks and trials can show."""
+    if test.smallest is None:
+        return f"Fewer than {fewest_tasks()} tasks cannot show a difference (p < {LEVEL:g})."
+    return f"The smallest difference that these pairs can show (p < {LEVEL:g}): {100 * test.smallest:.1f} points."
 
 
 def _test_row(name: str, test: Test) -> tuple[str, ...]:

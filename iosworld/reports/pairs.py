@@ -66,6 +66,27 @@ def sign_flip(differences: Sequence[int]) -> float:
     return extreme / ways.total()
 
 
+LEVEL = 0.05
+"""The p-value below which a difference counts as shown."""
+
+
+def fewest_tasks(level: float = LEVEL) -> int:
+    """How many tasks, each passed by the same one of the two only, `sign_flip` needs for a p-value below `level`."""
+    count = 1
+    while sign_flip([1] * count) >= level:
+        count += 1
+    return count
+
+
+def smallest_shown(tasks: Sequence[Pairs], level: float = LEVEL) -> float | None:
+    """The smallest difference of the shares passed that pairs of these tasks can show, with a p-value below `level`.
+
+    It shows if nothing else differs: each task that the other one passes in turn needs more. None if there are too few tasks.
+    """
+    needed, found = fewest_tasks(level), [task for task in tasks if task.total]
+    return None if len(found) < needed else needed / sum(task.total for task in found)
+
+
 def difference(tasks: Sequence[Pairs]) -> Estimate | None:
     """Share passed by the second less that of the first, with Newcombe's interval; None without pairs.
 

@@ -146,7 +146,8 @@ def _details(one: RunReport) -> list[Table]:
         rows = [(f"{k.k}", percent(k.at), percent(k.hat), f"{k.tasks}", f"{k.left_out}") for k in one.trials]
         title = "Over trials: at least one of k passes, and all k pass"
         columns = ("k", "pass@k", "pass^k", "tasks", "left out")
-        found.append(Table(title, columns, tuple(rows), notes=("Left out: tasks with fewer than k verdicts.",)))
+        flips = f"Flip rate: two trials of a task end differently in {percent(one.trials[1].flips)} of the cases."
+        found.append(Table(title, columns, tuple(rows), notes=("Left out: tasks with fewer than k verdicts.", flips)))
     if one.robustness:
         found.append(_robustness(one.robustness))
     if one.personal:

@@ -35,6 +35,11 @@ class OverTrials:
     left_out: int
     """Tasks with fewer than k trials that have a verdict."""
 
+    @property
+    def flips(self) -> float:
+        """The chance that k trials do not end alike; of two trials, the flip rate."""
+        return self.at - self.hat
+
     def to_json(self) -> dict[str, float | int]:
         """`k`, `pass_at_k`, `pass_hat_k`, `tasks`, `left_out`."""
         figures = {"k": self.k, "pass_at_k": tidy(self.at), "pass_hat_k": tidy(self.hat)}

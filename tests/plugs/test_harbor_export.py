@@ -51,7 +51,7 @@ def test_a_log_is_played_again_and_judged(todo_task, tmp_path):
 
 
 @pytest.mark.slow
-def test_the_solution_earns_1_and_doing_nothing_0(tmp_path):
+def test_the_solution_earns_1_and_doing_nothing_0(built_simulator, tmp_path):
     [item] = select(load_suite("starter"), ["clock-gym-alarm"])
     log, reward = tmp_path / "phone.jsonl", tmp_path / "reward.json"
     named = ["--suite", "starter", "--task", item.task.id, "--log", str(log)]

@@ -93,7 +93,7 @@ def files_of(folder):
 
 
 @pytest.mark.slow
-def test_a_run_on_a_cluster_writes_what_a_local_run_writes_also_if_a_node_is_lost(tmp_path):
+def test_a_run_on_a_cluster_writes_what_a_local_run_writes_also_if_a_node_is_lost(built_simulator, tmp_path):
     ray = FakeRay(lose={1})
     with run_of(tmp_path / "here") as local:
         expected = local.play()
@@ -131,7 +131,7 @@ def test_an_episode_that_is_lost_each_time_ends_the_run(monkeypatch):
     assert ray.started == 4
 
 
-def test_ray_itself_plays_while_nodes_are_killed(tmp_path):
+def test_ray_itself_plays_while_nodes_are_killed(built_simulator, tmp_path):
     ray = pytest.importorskip("ray", reason="Ray is not installed")
     from ray.cluster_utils import Cluster
 

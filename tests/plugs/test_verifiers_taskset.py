@@ -39,6 +39,6 @@ def test_a_phone_that_failed_is_an_error_and_no_reward():
 
 
 @pytest.mark.slow
-def test_the_solution_of_a_task_is_valid():
+def test_the_solution_of_a_task_is_valid(built_simulator):
     [task] = [each for each in PhoneTaskset(PhoneTasksetConfig(suite="starter")) if each.data.task == "clock-gym-alarm"]
     assert asyncio.run(task.validate(None)) is True

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iosworld.reports.pairs import Pairs, difference, newcombe, sign_flip
+from iosworld.reports.pairs import Pairs, difference, fewest_tasks, newcombe, sign_flip, smallest_shown
 
 tables = st.tuples(*[st.integers(0, 30)] * 4).filter(any)
 
@@ -80,3 +80,13 @@ def test_repeating_the_same_outcomes_does_not_narrow_the_interval(verdicts, tria
     once = difference([Pairs.of([one]) for one in verdicts])
     often = difference([Pairs.of([one] * trials) for one in verdicts])
     assert often.high - often.low >= (once.high - once.low) - 1e-9
+
+
+def test_six_tasks_that_only_one_passes_show_a_difference():
+    assert fewest_tasks() == 6
+    assert sign_flip([1] * 6) < 0.05 <= sign_flip([1] * 5)
+    assert smallest_shown([Pairs(both=1)] * 10) == 0.6
+    assert smallest_shown([Pairs(both=2, neither=1)] * 10) == 0.2  # three trials of each
+    assert smallest_shown([Pairs(both=1)] * 5) is None
+    assert smallest_shown([*[Pairs(both=1)] * 5, Pairs()]) is None
+    assert smallest_shown([]) is None

@@ -44,3 +44,9 @@ def test_larger_k_raises_pass_at_k_and_lowers_pass_hat_k(tasks):
     for less, more in pairwise(found):
         assert more.at >= less.at - 1e-12
         assert more.hat <= less.hat + 1e-12
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.just(4)), min_size=1))
+def test_the_flip_rate_is_the_share_of_pairs_of_trials_that_differ(tasks):
+    drawn = [pair for passed, n in tasks for pair in combinations([True] * passed + [False] * (n - passed), 2)]
+    assert over_trials(tasks)[1].flips == pytest.approx(sum(one != other for one, other in drawn) / len(drawn))
