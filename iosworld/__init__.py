@@ -3,7 +3,7 @@
 Each part of the package may import only these other parts::
 
     actions      -> (none)
-    scenarios    -> (none)
+    scenarios    -> world
     users        -> (none)
     behavior     -> (none)
     tasks        -> behavior, scenarios, users
@@ -18,7 +18,7 @@ Each part of the package may import only these other parts::
     environments -> actions, devices, episodes, fleet, judging, screen, tasks
     runs         -> agents, behavior, devices, episodes, judging, models, scenarios, tasks, users
     reports      -> episodes, judging, models, runs, tasks
-    bench        -> agents, devices, episodes, fleet, screen
+    bench        -> agents, devices, episodes, fleet, scenarios, screen
     viewer       -> actions, agents, devices, episodes, judging, runs, scenarios, screen, tasks
     probes       -> actions, agents, devices, episodes, judging, models, reports, runs, screen, tasks
     testing      -> actions, devices, models, screen

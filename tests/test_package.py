@@ -21,7 +21,7 @@ BASE = ("errors", "hashes", "resources", "state_paths", "text", "yaml_files")
 
 MAY_IMPORT = {
     "actions": set(),
-    "scenarios": set(),
+    "scenarios": {"world"},
     "users": set(),
     "behavior": set(),
     "tasks": {"behavior", "scenarios", "users"},
@@ -36,7 +36,7 @@ MAY_IMPORT = {
     "environments": {"actions", "devices", "episodes", "fleet", "judging", "screen", "tasks"},
     "runs": {"agents", "behavior", "devices", "episodes", "judging", "models", "scenarios", "tasks", "users"},
     "reports": {"episodes", "judging", "models", "runs", "tasks"},
-    "bench": {"agents", "devices", "episodes", "fleet", "screen"},
+    "bench": {"agents", "devices", "episodes", "fleet", "scenarios", "screen"},
     "viewer": {"actions", "agents", "devices", "episodes", "judging", "runs", "scenarios", "screen", "tasks"},
     "probes": {"actions", "agents", "devices", "episodes", "judging", "models", "reports", "runs", "screen", "tasks"},
     "testing": {"actions", "devices", "models", "screen"},

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from iosworld.bench.facts import facts_again_seconds, facts_seconds, first_facts_seconds
 from iosworld.bench.fleets import COUNTS as FLEETS
 from iosworld.bench.fleets import checkpoint_figures, fleet_pictures, fleet_steps
 from iosworld.bench.many_phones import COUNTS, steps_per_second
@@ -73,6 +74,11 @@ def measure(
                     "fleet_pictures_per_second": lambda: fleet_pictures(2 * times),
                 },
             )
+        ours |= _all(
+            on_step,
+            "scenario",
+            {"facts_first": first_facts_seconds, "facts": facts_seconds, "facts_again": facts_again_seconds},
+        )
         if not chromium:
             return [_figure(name, value) for name, value in ours.items()]
         labels, rows = phone.labels(), phone.rows()

@@ -7,9 +7,10 @@ from typing import Any, Protocol, runtime_checkable
 from iosworld.devices.device import Device, Schedulable
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import ActionRefused, ScenarioProblem
-from iosworld.scenarios import PLAIN, Scenario, StateChange, changed
+from iosworld.scenarios import PLAIN, Scenario, StateChange, broken_by_changes, changed, compiled_facts
 from iosworld.scenarios.durations import LONGEST, seconds_of
 from iosworld.scenarios.scenario import Starts
+from iosworld.scenarios.settings import Settings
 
 LONGEST_WAIT = 86_400
 """Seconds that a device waits at once."""
@@ -32,15 +33,16 @@ def phone_at(source: PhoneSource, scenario: Scenario) -> Device:
         return source.phone_at(scenario)
     phone = source.phone()
     try:
-        begin(phone, scenario)
+        begin(phone, scenario, getattr(source, "persona", None))
     except BaseException:
         phone.close()
         raise
     return phone
 
 
-def begin(device: Device, scenario: Scenario) -> None:
-    """Make a fresh phone what the scenario says: settings and changes first, then time passes, then events are scheduled.
+def begin(device: Device, scenario: Scenario, persona: str | None = None) -> None:
+    """Make a fresh phone what the scenario says: facts, settings and changes first, then time passes, then events are
+    scheduled. `persona` is whose phone it is, unless the scenario says so.
 
     Raises ScenarioProblem if the scenario does not fit the phone, or DeviceError.
     """
@@ -51,13 +53,10 @@ def begin(device: Device, scenario: Scenario) -> None:
             f"{device.info.size[0]:g}x{device.info.size[1]:g}"
         )
     _check_apps(device, scenario)
-    before = device.state()
-    state = scenario.settings.applied(before)
-    after = changed(state, scenario.changes)
-    if after != before:
-        _restore(device, state, after, scenario.changes)
+    if scenario.facts or scenario.changes or scenario.settings != Settings():
+        _change(device, scenario, scenario.persona or persona)
     if scenario.starts is not None:
-        _pass_time(device, _seconds(after, scenario.starts))
+        _pass_time(device, _seconds(device.state(), scenario.starts))
     if scenario.events:
         if not isinstance(device, Schedulable):
             raise ScenarioProblem("this device has no events; use --device embedded")
@@ -65,6 +64,29 @@ def begin(device: Device, scenario: Scenario) -> None:
             device.schedule([event.wire() for event in scenario.events])
         except ActionRefused as refusal:
             raise ScenarioProblem(f"events: {refusal}") from None
+
+
+def _change(device: Device, scenario: Scenario, persona: str | None) -> None:
+    """Give the phone the state that facts, settings and changes make of its own."""
+    before = device.state()
+    known = {**before, **_with_facts(before, scenario, persona)}
+    state = scenario.settings.applied(known)
+    after = changed(state, scenario.changes)
+    if after != before:
+        _restore(device, state, after, scenario.changes)
+    touched = {app: after[app] for app in after if after[app] is not state[app]}
+    if touched and persona is not None and (broken := broken_by_changes(persona, touched)):
+        raise ScenarioProblem(f"changes: the world is no longer consistent: {broken}")
+
+
+def _with_facts(before: Mapping[str, Any], scenario: Scenario, persona: str | None) -> Mapping[str, Any]:
+    """The states of the phone's apps that the scenario's facts touch, by app."""
+    if not scenario.facts:
+        return {}
+    if persona is None:
+        raise ScenarioProblem("facts: nothing says whose phone this is; name the scenario's persona")
+    states = compiled_facts(persona, scenario.facts)
+    return {app: state for app, state in states.items() if app in before}
 
 
 def _check_apps(device: Device, scenario: Scenario) -> None:

@@ -9,6 +9,9 @@ from iosworld import resources
 from iosworld.devices.device import Device
 from iosworld.errors import SetupError, UnknownName
 
+PAINTER = "painter"
+"""The component of a fingerprint that draws the screens. Devices that draw themselves have none."""
+
 
 class PhoneSource(Protocol):
     """Provides fresh phones, one for each episode. Thread-safe."""
@@ -22,7 +25,7 @@ class PhoneSource(Protocol):
         ...
 
     def fingerprint(self) -> dict[str, str]:
-        """Hashes of the phones' components, by name: `apps`, `seeds`."""
+        """Hashes of the phones' components, by name: `apps`, `seeds`, `painter`."""
         ...
 
 

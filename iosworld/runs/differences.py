@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from iosworld.devices.factory import PAINTER
 from iosworld.errors import RunFolderProblem
 from iosworld.runs.configuration import RunRecord
 
@@ -29,7 +30,9 @@ def differences(before: RunRecord, now: RunRecord) -> tuple[str, ...]:
     return tuple(
         f"{name}: it was {_word(old, name)}, now it is {_word(new, name)}"
         for name in sorted(old.keys() | new.keys())
-        if old.get(name) != new.get(name) and not any(f"{name}.".startswith(f"{free}.") for free in NO_BEARING)
+        if old.get(name) != new.get(name)
+        and not any(f"{name}.".startswith(f"{free}.") for free in NO_BEARING)
+        and not (name.endswith(f".{PAINTER}") and name not in old)  # runs of earlier versions don't say
     )
 
 

@@ -32,6 +32,11 @@ class Judge(Protocol):
         """The name under which its verdicts are saved."""
         ...
 
+    @property
+    def repeatable(self) -> bool:
+        """Whether it says the same each time, at no cost: what it has said needs not be kept."""
+        ...
+
     def basis(self, item: SuiteTask) -> str:
         """As in `Verdict.basis`. A verdict with the same basis is not requested again."""
         ...
@@ -81,24 +86,33 @@ def open_judge(name: str, settings: ModelSettings | None = None, reader: str | N
 def judge_episode(judge: Judge, item: SuiteTask, episode: SavedEpisode, again: bool = False) -> Judgment:
     """Judge an episode and write the verdict next to the others.
 
-    A verdict by the same judge on the same basis is kept unless `again`. A missing verdict (`none`) is requested again
-    and never replaces a verdict. Raises RunFolderProblem, OSError.
+    A model's verdict on the same basis is kept unless `again`. A judge that always says the same is asked each time, so
+    that a verdict that somebody has put into the folder does not stand. A missing verdict (`none`) is requested again and
+    never replaces a model's verdict. Raises RunFolderProblem, OSError.
     """
     earlier = episode.verdict(judge.name)
     before = earlier or episode.verdict(states.NAME)
     known = earlier is not None and earlier.verdict != "none" and earlier.basis == judge.basis(item)
-    if earlier and known and not again:
+    if earlier and known and not again and not judge.repeatable:
         return Judgment(earlier, earlier, kept=True)
     verdict = judge.judge(item, episode)
-    if not (known and verdict.verdict == "none"):
+    if judge.repeatable and earlier and known and _says_the_same(earlier, verdict) and not again:
+        return Judgment(earlier, earlier, kept=True)
+    if judge.repeatable or not (known and verdict.verdict == "none"):
         episode.write_verdict(verdict)
     return Judgment(verdict, before, kept=False)
+
+
+def _says_the_same(one: Verdict, other: Verdict) -> bool:
+    """Whether two verdicts are equal but for what asking a reader cost."""
+    return one == other.model_copy(update={"spending": one.spending})
 
 
 class StateJudge:
     """Judges the saved state of the phone, and free answers by what a reader read in them."""
 
     name = states.NAME
+    repeatable = True
 
     def __init__(self, reader: Reader | None = None) -> None:
         """`reader` reads free answers that it has not read yet; without one, earlier readings are used. It is closed
@@ -152,6 +166,8 @@ class StateJudge:
 
 class RubricJudge:
     """Judges the screens with a language model."""
+
+    repeatable = False
 
     def __init__(self, model: Model, name: str = rubrics.NAME, price: PriceFunction = lambda _: None) -> None:
         """`price` returns the cost of a call in dollars. The model is closed with the judge."""

@@ -15,7 +15,7 @@ from iosworld.episodes.episode import EpisodeResult, StepEvent, play_episode
 from iosworld.episodes.files import RunFiles
 from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
 from iosworld.episodes.saved_state import SavedParts
-from iosworld.errors import DeviceError
+from iosworld.errors import DeviceError, ScenarioProblem
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state, phone_of
 from iosworld.judging.verdict import no_verdict
@@ -120,7 +120,7 @@ class Player:
                     another=start if phone.info.checkpointable else None,
                     user=self.users.user(task),
                 )
-        except DeviceError as trouble:  # the phone did not start
+        except (DeviceError, ScenarioProblem) as trouble:  # the phone did not start, or not as the scenario says
             cause = f"{type(trouble).__name__}: {trouble}"
             return EpisodeResult("device_error", cause, None, 0, no_verdict(STATE_JUDGE, cause), cause)
 

@@ -12,12 +12,12 @@ from typing import Any, Literal
 
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device
-from iosworld.devices.factory import PhoneSource
+from iosworld.devices.factory import PAINTER, PhoneSource
 from iosworld.episodes.conversation import UserConversation
 from iosworld.episodes.idle import idle_state
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.episodes.replay import Difference, Recording, Replay, replay
-from iosworld.errors import DeviceError, RunFolderProblem
+from iosworld.errors import DeviceError, RunFolderProblem, ScenarioProblem
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.verdict import Outcome, Verdict
 from iosworld.runs.configuration import RunRecord, versions
@@ -131,10 +131,11 @@ def verify_episode(
             return replace(result, cause=f"the phone failed during the episode: {episode.trouble}")
         recorded = episode.verdict(STATE_JUDGE)
         recording = episode.recording()
+        other_painter = _other_painter(run, item, source)
         with phone_at(source, item.task.scenario) as phone:
-            played = replay(recording, phone)
+            played = replay(recording, phone, pictures=not other_painter)
             verdict = StateJudge().judge(item, _Replayed.of(episode, played, phone))
-    except (RunFolderProblem, DeviceError) as problem:
+    except (RunFolderProblem, DeviceError, ScenarioProblem) as problem:
         return replace(result, cause=str(problem))
     except MISSHAPEN as problem:
         return replace(
@@ -150,9 +151,21 @@ def verify_episode(
     )
     if found is not None:
         return replace(result, finding="differs", cause=found.what, step=found.step)
-    if unknown := _not_compared(item, episode, difference):
+    if unknown := _not_compared(item, episode, difference) or other_painter:
         return replace(result, cause=unknown)
     return replace(result, finding="verified")
+
+
+def _other_painter(run: SavedRun, item: SuiteTask, source: PhoneSource) -> str:
+    """Why the pictures of the run cannot be compared; empty if they can."""
+    hashes, now = run.record.hashes.get(item.task.persona), source.fingerprint().get(PAINTER)
+    then = hashes.get(PAINTER) if isinstance(hashes, dict) else None
+    if then is None or now is None or then == now:
+        return ""
+    return (
+        f"its screens were drawn by another painter (it has the hash {then}, the installed one {now}), so that only their "
+        "accessibility trees can be compared"
+    )
 
 
 def _not_compared(item: SuiteTask, episode: SavedEpisode, difference: str) -> str:

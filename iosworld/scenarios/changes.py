@@ -4,7 +4,7 @@
 changes:
   - set: {path: "clock.alarms[alarm-airport].isOn", to: true}
   - add: {path: splitpay.requests, record: {id: request-taxi, …}}
-  - remove: {path: "notes.notes[note-gifts]"}
+  - remove: {path: "notes.notes[note-miso]"}
 ```
 """
 

@@ -26,6 +26,8 @@ from iosworld.scenarios.settings import Settings
 from iosworld.yaml_files import read_model
 
 AppName = Annotated[str, Field(pattern=r"^[a-z]+$")]
+ListName = Annotated[str, Field(pattern=r"^[a-z]+(\.[a-z_]+)?$")]
+"""The name of a list of a ledger: `events`, `quickchat.chats`."""
 IOSWORLD: Literal["iosworld"] = "iosworld"
 """The set of the 26 apps that the suites `starter` and `iosworld` are about."""
 
@@ -47,7 +49,7 @@ class Starts(ScenarioModel):
 
 
 class Scenario(ScenarioModel):
-    """What a phone begins as, and what happens to it. Changes and settings come first, then time passes."""
+    """What a phone begins as, and what happens to it. Facts come first, then settings and changes, then time passes."""
 
     persona: Annotated[str, Field(pattern=r"^[a-z0-9_]+$")] | None = None
     """Whose phone it is. None for the task's persona."""
@@ -56,6 +58,8 @@ class Scenario(ScenarioModel):
     starts: Starts | None = None
     """None for the persona's moment."""
     settings: Settings = Settings()
+    facts: dict[ListName, Annotated[list[dict[str, Any]], Field(min_length=1)]] = {}
+    """Entries that the persona's ledger has in addition, by the list that they belong to: the apps have all their traces."""
     changes: tuple[StateChange, ...] = ()
     events: tuple[Event, ...] = ()
 

@@ -24,6 +24,27 @@ TextSize = Literal[
 """Dynamic Type, as SwiftUI names its sizes."""
 SIZES: Mapping[str, tuple[int, int]] = {"compact": (375, 812), "standard": (402, 874), "large": (440, 956)}
 """Screen width and height in points: iPhone 13 mini, iPhone 17 Pro, iPhone 17 Pro Max."""
+STORED: Mapping[str, str] = {
+    "airplane_mode": "airplaneMode",
+    "wifi": "isWiFiOn",
+    "bluetooth": "isBluetoothOn",
+    "bold_text": "boldText",
+    "battery_percentage": "batteryPercentage",
+}
+"""Settings by their names in `system.settings` of the phone's state."""
+UNTOUCHED: Mapping[str, Any] = {
+    "airplaneMode": False,
+    "isWiFiOn": True,
+    "isBluetoothOn": True,
+    "isCellularDataOn": True,
+    "isNetworkJoined": True,
+    "boldText": False,
+    "batteryPercentage": False,
+    "notificationsOff": [],
+    "bannersOff": [],
+    "badgesOff": [],
+}
+"""`system.settings` of a phone whose settings nobody has touched. Such a phone's state leaves it out."""
 ON_A_PAGE = 24
 """Icons on a page of the home screen."""
 
@@ -34,6 +55,14 @@ class Settings(ScenarioModel):
     appearance: Appearance | None = None
     text_size: TextSize | None = None
     do_not_disturb: bool | None = None
+    low_power: bool | None = None
+    """Low Power Mode."""
+    airplane_mode: bool | None = None
+    wifi: bool | None = None
+    bluetooth: bool | None = None
+    bold_text: bool | None = None
+    battery_percentage: bool | None = None
+    """Whether the status bar shows the number in the battery."""
     home_order: Literal["standard", "shuffled"] | int = "standard"
     """The order of the icons: the persona's, or shuffled, by a seed if it is a number."""
     device: Literal["compact", "standard", "large"] = "standard"
@@ -53,6 +82,12 @@ class Settings(ScenarioModel):
             system["textSize"] = self.text_size
         if self.do_not_disturb is not None:
             system["doNotDisturb"] = self.do_not_disturb
+        if self.low_power is not None:
+            system = {key: value for key, value in system.items() if key != "lowPowerMode"}
+            system |= {"lowPowerMode": True} if self.low_power else {}
+        phone = {STORED[name]: on for name in STORED if (on := getattr(self, name)) is not None}
+        if phone:
+            system["settings"] = {**UNTOUCHED, **system.get("settings", {}), **phone}
         if self.home_order != "standard":
             system["home"] = _shuffled(system["home"], 0 if self.home_order == "shuffled" else self.home_order)
         return {**state, "system": system}

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import StrictUndefined, Template, UndefinedError
+from jinja2 import Environment, StrictUndefined, Template, UndefinedError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from iosworld.world import dates, money
@@ -97,10 +97,15 @@ def from_company(
 
 
 @cache
-def _environment() -> ImmutableSandboxedEnvironment:
-    environment = ImmutableSandboxedEnvironment(
-        undefined=StrictUndefined, keep_trailing_newline=False, autoescape=False
-    )  # plain text, no markup
+def _environment(is_own: bool) -> Environment:
+    """For the apps' own templates, or for those of a ledger, which may come from anybody and run in a sandbox. The sandbox
+    takes as long as the rest of the rendering."""
+    kind = Environment if is_own else ImmutableSandboxedEnvironment
+    environment = kind(
+        undefined=StrictUndefined,
+        keep_trailing_newline=False,
+        autoescape=False,  # plain text, no markup
+    )
     environment.filters |= {
         "dollars": money.dollars,
         "clock": dates.clock_text,
@@ -111,13 +116,13 @@ def _environment() -> ImmutableSandboxedEnvironment:
 
 
 @cache
-def _template(source: str) -> Template:
-    return _environment().from_string(source)
+def _template(source: str, is_own: bool) -> Template:
+    return _environment(is_own).from_string(source)
 
 
 def filled(ledger: Ledger, template: str, values: Mapping[str, Any]) -> tuple[str, str]:
     """Subject and body of an app's template, such as `cityride/receipt`: its first line, and all after the empty line."""
-    subject, _, body = rendered(ledger, _source(template), values).partition("\n\n")
+    subject, _, body = _rendered(ledger, _source(template), values, is_own=True).partition("\n\n")
     return subject.strip(), tidy(body)
 
 
@@ -128,7 +133,12 @@ def _source(template: str) -> str:
 
 
 def rendered(ledger: Ledger, source: str, values: Mapping[str, Any]) -> str:
-    """Jinja text, filled in with `values` and what every template may name: me, home, accounts, the everyday card, payroll."""
+    """A ledger's Jinja text, filled in with `values` and what every template may name: me, home, accounts, the everyday
+    card, payroll."""
+    return _rendered(ledger, source, values, is_own=False)
+
+
+def _rendered(ledger: Ledger, source: str, values: Mapping[str, Any], *, is_own: bool) -> str:
     employer = ledger.profile.employer
     known = {
         "me": ledger.me,
@@ -138,7 +148,7 @@ def rendered(ledger: Ledger, source: str, values: Mapping[str, Any]) -> str:
         "payroll": employer.payroll_name if employer else None,
     }
     try:
-        return _template(source).render({**known, **values})
+        return _template(source, is_own).render({**known, **values})
     except UndefinedError as error:
         raise LedgerError(f"a mail cannot be written: {error}; add it to the ledger") from error
 

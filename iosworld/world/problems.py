@@ -1,6 +1,6 @@
 """All consistency checks of a compiled world."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from iosworld.world import dates
 from iosworld.world.catalog.check import catalog
@@ -22,7 +22,11 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
 }
 
 
-def problems(ledger: Ledger, states: States) -> list[str]:
-    """All problems found, each prefixed with the check's name. Empty if the world is consistent."""
+def problems(ledger: Ledger, states: States, names: Collection[str] | None = None) -> list[str]:
+    """All problems found, each prefixed with the check's name. Empty if the world is consistent.
+
+    `names` are the checks that count, such as those of a few apps; None for all.
+    """
+    checks = {name: check for name, check in CHECKS.items() if names is None or name in names}
     with dates.in_zone(ledger.zone):
-        return [f"{name}: {problem}" for name, check in CHECKS.items() for problem in check(ledger, states)]
+        return [f"{name}: {problem}" for name, check in checks.items() for problem in check(ledger, states)]

@@ -25,23 +25,31 @@ class Life:
 
     ledger: Ledger
     facts: list[Fact]
+    habitual: list[Fact]
+    """What the habits make, before facts get their IDs."""
 
     @classmethod
-    def of(cls, ledger: Ledger) -> "Life":
+    def of(cls, ledger: Ledger, habitual: list[Fact] | None = None) -> "Life":
+        """`habitual` is what the ledger's habits make, if it is known."""
         facts = [fact for fact in ledger.events if fact.at <= ledger.now]
         late = [fact for fact in ledger.events if fact.at > ledger.now]
         if late:
             raise LedgerError(
                 f"expected events up to {dates.iso(ledger.now)}, got one at {dates.iso(late[0].at)}; plans go elsewhere"
             )
-        for habit in ledger.habits:
-            facts += occurrences(habit, ledger)
+        if habitual is None:
+            habitual = [fact for habit in ledger.habits for fact in occurrences(habit, ledger)]
+        facts += habitual
         facts.sort(key=lambda fact: (fact.at, fact.what, _subject(fact)))
-        return cls(ledger, _named(facts))
+        return cls(ledger, _named(facts), habitual)
 
     @cached_property
     def by_id(self) -> dict[str, Fact]:
         return {fact.id: fact for fact in self.facts}
+
+    def facts_of(self, *kinds: type[Happening]) -> list[Any]:
+        """The facts of some kinds, oldest first."""
+        return [fact for fact in self.facts if isinstance(fact, kinds)]
 
     def fact(self, key: str) -> Fact:
         try:

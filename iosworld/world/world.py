@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from iosworld.world.apps.cloudsheets.bank_cells import BankCells
+from iosworld.world.apps.cloudsheets.bank_cells import BankCells, asked
 from iosworld.world.apps.mybank.books import Books
 from iosworld.world.apps.quickbite.orders import Deliveries
 from iosworld.world.entries.happening import Happening
@@ -47,6 +47,8 @@ class World:
 
     ledger: Ledger
     apps: tuple[App, ...]
+    states: States = field(default_factory=dict)
+    """What is compiled already."""
 
     @cached_property
     def life(self) -> Life:
@@ -58,21 +60,23 @@ class World:
 
     @cached_property
     def books(self) -> Books:
-        return Books(self.life, [each for fact in self.life.facts for each in self.charges(fact)])
+        charged = self.life.facts_of(*(kind for app in self.apps for kind in app.charges))
+        return Books(self.life, [each for fact in charged for each in self.charges(fact)])
 
     @cached_property
     def bank(self) -> BankCells:
         return BankCells(self.life, self.books)
 
     @cached_property
-    def _states(self) -> States:
-        return {}
+    def amounts(self) -> dict[str, str]:
+        """Everything that the spreadsheets ask the bank for, with the bank's answer."""
+        return {text: self.bank.filled(text) for text in asked(self.ledger)}
 
     def state(self, app: str) -> dict[str, Any]:
         """The content of an app's seed, compiled once: an app may build on what others show."""
-        if app not in self._states:
-            self._states[app] = next(each for each in self.apps if each.id == app).state(self)
-        return self._states[app]
+        if app not in self.states:
+            self.states[app] = next(each for each in self.apps if each.id == app).state(self)
+        return self.states[app]
 
     def charges(self, fact: Happening) -> list[Movement]:
         """The movements of one fact: none, one, or both legs of a transfer."""
@@ -82,7 +86,7 @@ class World:
         """All mails from companies up to the phone's start time."""
         about = [
             mail
-            for fact in self.life.facts
+            for fact in self.life.facts_of(*(kind for app in self.apps for kind in app.mails))
             for app in self.apps
             if type(fact) in app.mails
             for mail in app.mails[type(fact)](fact, self)

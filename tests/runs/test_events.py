@@ -26,6 +26,25 @@ def events_of(state):
     return [(event["at"], event["event"]["kind"]) for event in state["system"]["events"]]
 
 
+def test_a_scenario_that_does_not_fit_leaves_its_task_without_a_verdict(tmp_path, make_run, suite, monkeypatch):
+    changes = [{"remove": {"path": "todo.items[item-none]"}}]
+    broken = SuiteTask(
+        suite[1].task.model_copy(update={"scenario": Scenario.model_validate({"changes": changes})}),
+        suite[1].rubric,
+        suite[1].file,
+    )
+    tasks = [broken, suite[0]]
+    make_run(tmp_path / "run", tasks=tasks).play()
+    folder = RunFolder(tmp_path / "run")
+    record = folder.record("todo-milk-b", 1)
+    assert (record.verdict, record.steps) == ("none", 0)
+    assert "ScenarioProblem: change remove todo.items[item-none]" in record.cause
+    assert folder.record("todo-milk", 1).verdict == "pass"
+    monkeypatch.setattr(SavedRun, "task", lambda _, name, *__: next(item for item in tasks if item.task.id == name))
+    findings = verify([SavedRun.open(tmp_path / "run")], {"jordan_avery": FakePhones()}, workers=1)
+    assert [result.finding for result in findings] == ["unverified", "verified"]
+
+
 def test_what_happened_is_no_side_effect_and_resuming_repeats_it(tmp_path, make_run, eventful):
     make_run(tmp_path / "run", tasks=[eventful]).play()
     folder = RunFolder(tmp_path / "run")

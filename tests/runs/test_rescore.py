@@ -75,6 +75,17 @@ def test_corrected_check_flips_verdicts_and_both_are_kept(run, todo_item):
     assert run.episodes[0].verdict("state").verdict == "fail"
 
 
+def test_a_forged_verdict_of_the_state_judge_does_not_stand(run):
+    path = run.episodes[1].folder / "verdicts" / "state.json"
+    honest = json.loads(path.read_text())
+    assert honest["verdict"] == "fail"
+    path.write_text(json.dumps(honest | {"verdict": "pass", "cause": "", "progress": 1.0, "side_effects": []}))
+    figures = rescoring([run], "state", rescore([run], StateJudge()))
+    assert [(flip["trial"], flip["before"], flip["after"]) for flip in figures["flipped"]] == [(2, "pass", "fail")]
+    assert (figures["passed"], figures["kept"]) == (1, 2)
+    assert json.loads(path.read_text()) == honest
+
+
 def test_rubric_verdicts_are_added_to_the_state_verdicts(run):
     model = Grader()
     results = rescore([run], RubricJudge(model, price=lambda usage: usage.input / 100), workers=3)

@@ -103,6 +103,39 @@ def test_other_pixels_are_found_and_another_compression_is_not(run):
     assert (first.finding, first.step, first.cause) == ("differs", 2, "the screen differs")
 
 
+class OtherPainter(FakePhones):
+    """Phones whose screens another painter draws."""
+
+    def __init__(self, painter):
+        super().__init__()
+        self.painter = painter
+
+    def fingerprint(self):
+        return super().fingerprint() | {"painter": self.painter}
+
+
+def test_screens_of_another_painter_are_said_to_be_that(make_run, todo_item, small_suite, tmp_path):
+    make_run(tmp_path / "run", tasks=[todo_item], phones=OtherPainter("one")).play()
+    run = SavedRun.open(tmp_path / "run")
+    screen = run.episodes[0].folder / "screens" / "002.png"
+    Image.new("RGB", Image.open(screen).size, "red").save(screen)
+    [result] = verified(run, OtherPainter("one"))
+    assert (result.finding, result.cause) == ("differs", "the screen differs")
+    [result] = verified(run, OtherPainter("two"))
+    assert result.finding == "unverified"
+    assert "another painter (it has the hash one, the installed one two)" in result.cause
+    edit_step(run, 2, now="2026-05-12T09:41:59-07:00")
+    [result] = verified(run, OtherPainter("two"))
+    assert result.finding == "differs"
+
+
+def test_a_run_of_an_earlier_version_is_resumed_by_any_painter(make_run, todo_item, small_suite, tmp_path):
+    make_run(tmp_path / "run", tasks=[todo_item]).play()
+    make_run(tmp_path / "run", tasks=[todo_item], phones=OtherPainter("one")).resume()
+    with pytest.raises(RunFolderProblem, match="painter: it was one, now it is two"):
+        make_run(tmp_path / "run", tasks=[todo_item], phones=OtherPainter("two")).resume()
+
+
 def test_another_tree_is_found_and_other_white_space_in_tags_is_not(run):
     file = run.episodes[0].folder / "trees" / "0001.xml"
     text = file.read_text()

@@ -15,4 +15,4 @@ from iosworld.world.mails import _environment
 )
 def test_templates_of_a_ledger_cannot_reach_python(text):
     with pytest.raises(SecurityError):
-        _environment().from_string(text).render(x=[1])
+        _environment(is_own=False).from_string(text).render(x=[1])

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import plistlib
+import re
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ from iosworld.errors import IOSWorldError, SetupError
 from iosworld.hashes import file_hash, folder_hash
 
 TOOL = "iosworld-state"
+PLATFORM = "IOSSIMULATOR"
+"""The platform of an executable for Apple's simulator, as vtool names it."""
 BUILD_DEADLINE = 3600.0
 SIGN_DEADLINE = 120.0
 
@@ -120,6 +123,7 @@ class AppBuilder:
         executable = Path(where[-1] if where else "") / product
         if not executable.is_file():
             raise SetupError(f"swift build reported success, but there is no {executable}")
+        check_platform(executable)
         return executable
 
     def _entitlement_flags(self, app: AppSource) -> list[str]:
@@ -160,6 +164,17 @@ def build_apps(
 def sign(path: Path) -> None:
     """Signs ad hoc, without entitlements. Raises ToolFailed."""
     run(["codesign", "--force", "--sign", "-", "--timestamp=none", str(path)], timeout=SIGN_DEADLINE)
+
+
+def check_platform(executable: Path) -> None:
+    """Raises SetupError unless the executable is for Apple's simulator: a build for the Mac fails only when it is launched."""
+    said = run(["xcrun", "vtool", "-show-build", str(executable)], timeout=SIGN_DEADLINE).stdout
+    platforms = sorted(set(re.findall(r"^\s*platform (\w+)", said, re.MULTILINE)))
+    if platforms != [PLATFORM]:
+        found = ", ".join(platforms) or "no platform"
+        raise SetupError(
+            f"{executable} was built for {found}, expected {PLATFORM}; unset SDKROOT, delete {executable.parents[2]}, and build again"
+        )
 
 
 def bundle_hash(folder: Path) -> str:

@@ -192,6 +192,8 @@ def boot(simctl: Simctl, udid: str, on_progress: Callable[[str], None]) -> float
             simctl.boot(udid)
             seconds = simctl.wait_until_booted(udid)
             simctl.wait_until_usable(udid)
+            if not simctl.wait_until_idle(udid):
+                on_progress(f"simulator {udid} is still busy after its boot; going on")
         except (DeviceNotStarted, ToolFailed, ToolTimeout) as trouble:
             if attempt == BOOT_ATTEMPTS:
                 raise DeviceNotStarted(

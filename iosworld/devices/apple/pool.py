@@ -195,7 +195,7 @@ class SimulatorPool:
             self._progress(f"booting {name}")
             boot(self._simctl, udid, self._progress)
             self._simctl.status_bar(udid, TIME_SHOWN)
-            runner = WdaRunner(self._simctl, udid, self._kit.wda.bundle, start_deadline=self._start_deadline)
+            runner = WdaRunner(self._simctl, udid, self._kit.wda, start_deadline=self._start_deadline)
         except BaseException:
             self._delete_simulator(udid)
             raise

@@ -33,6 +33,8 @@ SIM_ERROR = "com.apple.CoreSimulator.SimError"
 FINISHED = "Status=4294967295"
 """The terminal status of `bootstatus` after a successful boot. All others are failures, whatever the exit status."""
 
+IDLE_ANSWER, IDLE_PAUSE, IDLE_ATTEMPTS = 5.0, 2.0, 60
+"""An idle simulator answers within these seconds. How long to pause between two questions, and how many to ask."""
 LAUNCH_ATTEMPTS = 5
 """`launch` right after `install` is refused for some seconds."""
 
@@ -91,6 +93,20 @@ class Simctl:
             if time.monotonic() >= deadline:
                 raise DeviceNotStarted(f"simulator {udid} booted, but its home screen did not start in {timeout:g} s")
             self._sleep(1)
+
+    def wait_until_idle(self, udid: str) -> bool:
+        """Waits until a booted simulator answers quickly twice in a row: after its first boot it works for minutes, and apps
+        that are launched then miss their deadlines. False if it stays busy, which is no error."""
+        quick = 0
+        for _ in range(IDLE_ATTEMPTS):
+            try:
+                quick = quick + 1 if self.spawn(udid, "launchctl", "list").seconds <= IDLE_ANSWER else 0
+            except (ToolFailed, ToolTimeout):
+                quick = 0
+            if quick == 2:
+                return True
+            self._sleep(IDLE_PAUSE)
+        return False
 
     def shutdown(self, udid: str) -> None:
         """Shuts down and waits for the end. Does nothing if the simulator is shut down."""

@@ -98,16 +98,17 @@ class SimulatorDevice:
         return self._act(lambda wda: wda.wait(0), math.ceil(seconds))
 
     def launch(self, app: str) -> Moment:
-        return self._act(lambda wda: wda.launch(app), action_seconds())
+        return _in_front(self._act(lambda wda: wda.launch(app), action_seconds()), app)
 
     def terminate(self, app: str) -> Moment:
         return self._act(lambda wda: wda.terminate(app), action_seconds())
 
     def open_url(self, url: str) -> Moment:
         scheme = url.partition(":")[0].casefold()
-        if scheme not in {app.scheme for app in self._apps}:
+        opened = next((app.id for app in self._apps if app.scheme == scheme), None)
+        if opened is None:
             raise ActionRefused("not_found", f"open_url: no installed app opens {scheme}://")
-        return self._act(lambda wda: wda.open_url(url), action_seconds())
+        return _in_front(self._act(lambda wda: wda.open_url(url), action_seconds()), opened)
 
     def appearance(self, scheme: Scheme) -> Moment:
         if scheme not in ("light", "dark"):
@@ -262,3 +263,8 @@ class SimulatorDevice:
     def _require_open(self) -> None:
         if self._closed:
             raise DeviceLost("the phone was closed; start another")
+
+
+def _in_front(after: Moment, app: str) -> Moment:
+    """The moment after an app was opened: not settled while another one is in front."""
+    return after if after.app == app else replace(after, settled=False)

@@ -98,6 +98,28 @@ def run(
     return ToolOutput(stdout, stderr, time.monotonic() - began)
 
 
+def start(command: Sequence[str | Path], *, env: Mapping[str, str], log: Path) -> "subprocess.Popen[bytes]":
+    """Start a tool that runs until `stop` ends it. Its output goes to `log`. Raises ToolMissing."""
+    words = [str(word) for word in command]
+    with log.open("ab") as out:
+        try:
+            return subprocess.Popen(  # noqa: S603  # Apple's tools with our own arguments, no shell
+                words,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                env=os.environ | dict(env),
+                process_group=0,
+            )
+        except OSError as error:
+            raise ToolMissing(f"`{words[0]}` cannot be run ({error.strerror or error})") from None
+
+
+def stop(process: "subprocess.Popen[bytes]") -> None:
+    """End a tool that `start` has started, and all that it has started. Never raises."""
+    _kill(process)
+
+
 def is_there(tool: str) -> bool:
     """Whether the tool is on the PATH."""
     return shutil.which(tool) is not None

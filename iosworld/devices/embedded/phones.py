@@ -10,10 +10,12 @@ from iosworld import resources
 from iosworld.devices.begin import begin
 from iosworld.devices.device import Device
 from iosworld.devices.embedded import EmbeddedCheckpoint, EmbeddedDevice, EmbeddedSimulator
+from iosworld.devices.factory import PAINTER
 from iosworld.errors import DeviceError, DeviceLost, DeviceNotStarted, ScenarioProblem
 from iosworld.hashes import file_hash, folder_hash
 from iosworld.scenarios import Scenario
 from iosworld.scenarios.scenario import IOSWORLD
+from iosworld.screen.painter_version import painter_version
 
 TIMEOUT = 120.0
 """Seconds that a phone has for an answer."""
@@ -37,6 +39,7 @@ class EmbeddedPhones:
 
     def __init__(self, persona: str = resources.PERSONA, *, timeout: float = TIMEOUT) -> None:
         """Start the simulator. `timeout` is EmbeddedSimulator's. Raises SetupError or DeviceError as that does."""
+        self.persona = persona
         self._seeds = resources.seeds(persona)
         self._starting = threading.Lock()
         self._closed = False
@@ -64,7 +67,11 @@ class EmbeddedPhones:
                 simulator.close()
 
     def fingerprint(self) -> dict[str, str]:
-        return {"apps": file_hash(self.simulator.binary), "seeds": folder_hash(self.simulator.seeds)}
+        return {
+            "apps": file_hash(self.simulator.binary),
+            "seeds": folder_hash(self.simulator.seeds),
+            PAINTER: painter_version(),
+        }
 
     def _begun(self, scenario: Scenario) -> Device:
         with self._starting:
@@ -84,7 +91,7 @@ class EmbeddedPhones:
     def _prepare(self, scenario: Scenario) -> "_Prepared":
         phone = self._fresh(_kind(scenario))
         try:
-            begin(phone, scenario)
+            begin(phone, scenario, self.persona)
             prepared = _Prepared(phone, phone.checkpoint())
         except BaseException:
             phone.close()

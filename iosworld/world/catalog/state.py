@@ -34,29 +34,8 @@ def catalog(ledger: Ledger) -> Json:
             for city, all_of_it in shared.neighborhoods.items()
             for each in all_of_it
         ],
-        "places": sorted(
-            [
-                *(_place(each, each.kind) for each in shared.landmarks),
-                *(_place(each, "venue") for each in shared.venues),
-                *(
-                    _place(each, "airport")
-                    for code in shared.airports
-                    if (each := shared.located(airport_key(code.code)))
-                ),
-                *(_place(each, "restaurant", each.phone) for each in shared.restaurants),
-                *(
-                    _delivering(each, ledger.home.city)
-                    for each in ledger.restaurants
-                    if shared.located(each.id) is None
-                ),
-                *(_place(each, each.kind) for each in ledger.own_places),
-            ],
-            key=lambda place: str(place["id"]),
-        ),
-        "savedPlaces": [
-            *({"label": each.saved_as, "placeID": _id(each.id)} for each in ledger.own_places if each.saved_as),
-            *({"label": each.saved_as, "placeID": _id(each.saved)} for each in ledger.saved_places),
-        ],
+        "places": places(ledger),
+        "savedPlaces": saved_places(ledger),
         "restaurants": [_restaurant(each, ledger) for each in shared.restaurants],
         "venues": [
             {"id": _id(each.id), "kind": each.kind, "capacity": each.capacity, "sections": each.sections}
@@ -112,6 +91,30 @@ def catalog(ledger: Ledger) -> Json:
             for each in shared.film_people
         ],
     }
+
+
+def places(ledger: Ledger) -> list[Json]:
+    """All places: the shared ones, the persona's own, and the restaurants that deliver."""
+    shared = ledger.catalog
+    return sorted(
+        [
+            *(_place(each, each.kind) for each in shared.landmarks),
+            *(_place(each, "venue") for each in shared.venues),
+            *(_place(each, "airport") for code in shared.airports if (each := shared.located(airport_key(code.code)))),
+            *(_place(each, "restaurant", each.phone) for each in shared.restaurants),
+            *(_delivering(each, ledger.home.city) for each in ledger.restaurants if shared.located(each.id) is None),
+            *(_place(each, each.kind) for each in ledger.own_places),
+        ],
+        key=lambda place: str(place["id"]),
+    )
+
+
+def saved_places(ledger: Ledger) -> list[Json]:
+    """The labels under which the persona keeps places, such as Home."""
+    return [
+        *({"label": each.saved_as, "placeID": _id(each.id)} for each in ledger.own_places if each.saved_as),
+        *({"label": each.saved_as, "placeID": _id(each.saved)} for each in ledger.saved_places),
+    ]
 
 
 def _id(key: str) -> str:

@@ -71,6 +71,14 @@ def test_up_to_date_bundle_is_not_rebuilt(checkout, xcode):
     assert build().apps[0].hash != first.apps[0].hash
 
 
+def test_an_executable_for_the_mac_is_not_taken(checkout):
+    build()
+    [release] = [path for path in (checkout / "build" / "apps" / "swift").rglob("release") if path.is_dir()]
+    for product in [path for path in release.iterdir() if path.suffix == ""]:
+        product.with_name(f"{product.name}.platform").write_text("MACOS")
+    assert "was built for MACOS, expected IOSSIMULATOR; unset SDKROOT" in build().failed["todo"]
+
+
 def test_modified_bundle_is_rebuilt(checkout):
     first = build()
     (checkout / "build" / "apps" / "Todo.app" / "Info.plist").write_text("nonsense")

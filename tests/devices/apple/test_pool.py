@@ -3,6 +3,7 @@
 import json
 import os
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from support import fake_xcode
@@ -247,6 +248,28 @@ def test_unresponsive_webdriveragent_error_says_what_to_do(pool, xcode):
     with pytest.raises(DeviceNotStarted, match="no window of Simulator or Device Hub is open"):
         pool(start_deadline=1.0).phone()
     assert list(running(xcode)) == [NAME], "the clone that was of no use is gone"
+
+
+def test_webdriveragent_that_does_not_launch_is_started_as_a_test_of_xcodebuild(pool, xcode):
+    fake_xcode.plan_fault(xcode, "simctl launch", stderr="Simulator device failed to launch.\n")
+    with pool().phone() as phone:
+        phone.launch("todo")
+        assert phone.tree()
+    assert [call for call in fake_xcode.calls(xcode) if call.startswith("xcodebuild test-without-building")]
+
+
+def test_the_output_of_a_second_start_that_fails_is_shown(pool, xcode):
+    fake_xcode.plan_fault(xcode, "simctl launch", stderr="Simulator device failed to launch.\n")
+    fake_xcode.plan_fault(xcode, "xcodebuild test", status=65, stderr="Failed to background test runner within 30.0s\n")
+    with pytest.raises(DeviceNotStarted, match=r"failed to launch(.|\n)*it wrote: Failed to background test runner"):
+        pool().phone()
+
+
+def test_an_app_that_is_not_in_front_is_not_settled(pool):
+    with pool().phone() as phone:
+        assert phone.launch("todo").settled
+        phone._wda.launch = lambda _: replace(phone._wda.press("home"), settled=True)  # another app stays in front
+        assert not phone.launch("todo").settled
 
 
 def test_hanging_boot_is_retried(pool, xcode, monkeypatch):

@@ -10,7 +10,7 @@ from . import HOME, TOOLCHAIN
 from .errors import Exit
 from .files import locked
 from .simctl import simctl
-from .xcode import codesign, derq, lsof, sdk, swift, xcodebuild
+from .xcode import codesign, derq, lsof, sdk, swift, vtool, xcodebuild
 
 
 def main(arguments: list[str]) -> int:
@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> int:
         _fault(home, " ".join([tool, *words]))
         known = {
             "simctl": simctl, "xcodebuild": xcodebuild, "swift": swift, "derq": derq, "codesign": codesign,
-            "sdk": sdk, "lsof": lsof,
+            "sdk": sdk, "lsof": lsof, "vtool": vtool,
         }  # fmt: skip
         if tool == "sysctl":
             print(json.loads((home / "settings.json").read_text()).get("memory", 16) << 30)

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from .errors import Exit
+from .files import data_folder, simulators
 from .simulator import WDA_BUNDLE
 
 
@@ -21,7 +22,32 @@ def xcodebuild(home: Path, words: list[str]) -> None:
         write_wda(products)
         print("** TEST BUILD SUCCEEDED **")
         return
+    if words[:1] == ["test-without-building"]:
+        _run_wda(home, dict(itertools.pairwise(words)), settings.get("wda_test", settings["wda"]))
     raise Exit(64, f"xcodebuild: error: invalid option '{words[0] if words else ''}'.\n")
+
+
+def _run_wda(home: Path, option: dict[str, str], command: list[str]) -> None:
+    """Becomes the process of WebDriverAgent, as the test does that never ends."""
+    described = plistlib.loads(Path(option["-xctestrun"]).read_bytes())["WebDriverAgentRunner"]
+    if not Path(described["TestHostPath"]).is_dir():
+        raise Exit(65, "xcodebuild: error: Unable to find the test host.\n")
+    udid = option["-destination"].removeprefix("id=")
+    with simulators(home) as world:
+        group = str(data_folder(home, udid) / world["devices"][udid].get("group", "none") / "phone")
+    print("Test Suite 'WebDriverAgentRunner.xctest' started", flush=True)
+    environment = described["EnvironmentVariables"] | {"FAKE_GROUP": group, "FAKE_UDID": udid}
+    os.execvpe(command[0], command, os.environ | environment)
+
+
+def vtool(_: Path, words: list[str]) -> None:
+    """Platform and versions of an executable. A file named `PRODUCT.platform` beside it says another platform."""
+    path = Path(words[-1])
+    other = path.with_name(f"{path.name}.platform")
+    platform = other.read_text() if other.is_file() else "IOSSIMULATOR"
+    print(
+        f"{path}:\nLoad command 10\n      cmd LC_BUILD_VERSION\n  cmdsize 32\n platform {platform}\n    minos 17.0\n      sdk 26.5"
+    )
 
 
 def write_wda(folder: Path) -> Path:

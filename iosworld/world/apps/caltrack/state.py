@@ -117,7 +117,7 @@ class _Diary:
         self.water: list[Json] = []
         self.bought: dict[date, list[tuple[str, str]]] = defaultdict(list)
         purchases = {each.purchase: each.foods for each in plan.eaten if each.purchase}
-        for fact in life.facts:
+        for fact in life.facts_of(Order, Purchase):
             if isinstance(fact, Order) and not fact.canceled:
                 self._buy(fact.day, "lunch" if fact.at.hour < 15 else "dinner", _ordered(fact, plan))
             if isinstance(fact, Purchase) and fact.merchant in purchases:

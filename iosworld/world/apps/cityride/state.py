@@ -7,7 +7,7 @@ from typing import Any
 from iosworld.world import dates, stable_random
 from iosworld.world.apps.cityride.entries import CalledOff, Planned
 from iosworld.world.apps.cityride.facts import Ride
-from iosworld.world.catalog.state import catalog
+from iosworld.world.catalog.state import places, saved_places
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.shop_account import payment, selected_card
 from iosworld.world.timeline import Life
@@ -24,10 +24,9 @@ class _Spots:
 
     @classmethod
     def of(cls, ledger: Ledger) -> "_Spots":
-        content = catalog(ledger)
         return cls(
-            {place["id"]: place for place in content["places"]},
-            {city["id"]: city["name"] for city in content["cities"]},
+            {place["id"]: place for place in places(ledger)},
+            {city.id: city.name for city in ledger.catalog.cities},
         )
 
     def spot(self, key: str) -> Json:
@@ -56,7 +55,7 @@ def cityride(life: Life) -> Json:
     """The value of `cityride.json` (`CityRideState`)."""
     account = life.ledger.cityride
     spots = _Spots.of(life.ledger)
-    facts = [fact for fact in life.facts if isinstance(fact, Ride) and fact.at <= life.ledger.now]
+    facts = [fact for fact in life.facts_of(Ride) if fact.at <= life.ledger.now]
     rated = {each.at: each for each in account.rated}
     unknown = set(rated) - {fact.at for fact in facts}
     if unknown:
@@ -73,7 +72,7 @@ def cityride(life: Life) -> Json:
                 "label": each["label"],
                 "spot": spots.spot(each["placeID"].removeprefix("place-")),
             }
-            for each in catalog(life.ledger)["savedPlaces"]
+            for each in saved_places(life.ledger)
         ],
         "savedRoutes": [
             {

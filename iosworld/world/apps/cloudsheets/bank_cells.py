@@ -1,13 +1,21 @@
 """Amounts of the bank that spreadsheets repeat, so that a sheet can't differ from MyBank by accident."""
 
 import re
+from collections import Counter
 from functools import cached_property
 from typing import Any
 
 from iosworld.world.apps.mybank.books import Books
 from iosworld.world.apps.mybank.state import mybank
-from iosworld.world.ledger import LedgerError
+from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.timeline import Life
+
+
+def asked(ledger: Ledger) -> set[str]:
+    """The texts of all cells that ask the bank for an amount."""
+    sheets = (sheet for book in ledger.cloudsheets.books for sheet in book.sheets if "{" in sheet.cells)
+    cells = (cell.strip() for sheet in sheets for line in sheet.cells.split("\n") for cell in line.split("|"))
+    return {cell for cell in cells if cell.startswith("{")}
 
 
 class BankCells:
@@ -36,10 +44,15 @@ class BankCells:
 
     def _spent(self, category: str, month: str) -> int:
         """What a category came to in a month, as MyBank adds it up."""
-        rows = self._bank["transactions"]
-        return -sum(
-            int(row["amountCents"]) for row in rows if row.get("category") == category and row["date"].startswith(month)
-        )
+        return -self._moved[category, month]
+
+    @cached_property
+    def _moved(self) -> Counter[tuple[str | None, str]]:
+        """The cents of all transactions by category and month."""
+        moved: Counter[tuple[str | None, str]] = Counter()
+        for row in self._bank["transactions"]:
+            moved[row.get("category"), row["date"][:7]] += int(row["amountCents"])
+        return moved
 
     def _bill(self, bill: str, month: str) -> int:
         rows = [

@@ -19,7 +19,7 @@ def dinespot(life: Life) -> dict[str, Any]:
     diner = ledger.dinespot
     return {
         "tables": [_table(table) for table in sorted(ledger.catalog.tables, key=lambda table: table.id)],
-        "reservations": [_reservation(fact, ledger) for fact in life.facts if isinstance(fact, Booking)],
+        "reservations": [_reservation(fact, ledger) for fact in life.facts_of(Booking)],
         "saved": [
             {"placeID": f"place-{each.restaurant}", "savedAt": dates.iso(dates.at(each.on, time(20)))}
             for each in sorted(diner.saved, key=lambda each: each.on)

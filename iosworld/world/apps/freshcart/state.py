@@ -20,7 +20,7 @@ Json = dict[str, Any]
 def freshcart(life: Life) -> Json:
     """The value of `freshcart.json` (`FreshCartState`)."""
     ledger, account = life.ledger, life.ledger.freshcart
-    facts = [fact for fact in life.facts if isinstance(fact, Groceries)]
+    facts = life.facts_of(Groceries)
     return {
         "stores": [_store(store, ledger) for store in account.stores],
         "offers": [offer for store in account.stores for offer in _offers(store, ledger)],

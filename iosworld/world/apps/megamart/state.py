@@ -48,10 +48,7 @@ def megamart(life: Life) -> Json:
             "isExpress": False,
         },
         "saved": [_chosen(ledger, entry, f"line-saved-{turn}") for turn, entry in enumerate(account.saved, start=1)],
-        "orders": [
-            _order(fact, life)
-            for fact in [*account.earlier, *(fact for fact in life.facts if isinstance(fact, Parcel))]
-        ],
+        "orders": [_order(fact, life) for fact in [*account.earlier, *life.facts_of(Parcel)]],
         "wishLists": [
             {
                 "id": f"wishlist-{slug(each.name)}",

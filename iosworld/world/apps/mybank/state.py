@@ -89,7 +89,7 @@ def _transaction(movement: Movement, books: Books) -> dict[str, Any]:
 def _payments(life: Life, books: Books) -> list[dict[str, Any]]:
     """Payments between people, oldest first; open requests are listed by the date of the request."""
     made = []
-    for fact in life.facts:
+    for fact in life.facts_of(f.Sent, f.Received, f.Request):
         match fact:
             case f.Sent():
                 made.append(

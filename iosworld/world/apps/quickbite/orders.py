@@ -71,7 +71,7 @@ class Deliveries:
 
     @cached_property
     def orders(self) -> list[Placed]:
-        facts = [fact for fact in self.life.facts if isinstance(fact, Order)]
+        facts = self.life.facts_of(Order)
         return [self._placed(fact, number) for number, fact in enumerate(facts)]
 
     def of(self, fact: Order) -> Placed:

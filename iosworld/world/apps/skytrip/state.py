@@ -23,9 +23,7 @@ def skytrip(life: Life) -> Json:
     ledger = life.ledger
     account = ledger.skytrip
     timetable = Timetable(ledger.catalog)
-    bookings = sorted(
-        [*account.earlier, *(fact for fact in life.facts if isinstance(fact, Flight))], key=lambda each: each.at
-    )
+    bookings = sorted([*account.earlier, *life.facts_of(Flight)], key=lambda each: each.at)
     trips = [_trip(each, account, timetable, ledger) for each in bookings]
     return {
         "flights": [_flight(each) for each in timetable.flights.values()],

@@ -287,8 +287,7 @@ def _trips(life: Life, book: Guidebook) -> list[Json]:
                 "doorCode": fact.door,
             }
         )
-        for fact in life.facts
-        if isinstance(fact, Stay)
+        for fact in life.facts_of(Stay)
     ]
     for trip in found:
         if said := _told(trip, life.ledger.now):

@@ -60,11 +60,10 @@ def paid_visits(life: Life) -> dict[str, set[date]]:
     """The days on which the persona paid at a restaurant of the catalog, by the restaurant's key."""
     keys = {each.id for each in life.ledger.catalog.restaurants}
     found: dict[str, set[date]] = {}
-    for fact in life.facts:
-        if isinstance(fact, Purchase):
-            key = life.ledger.merchant(fact.merchant).place or fact.merchant
-            if key in keys:
-                found.setdefault(key, set()).add(fact.day)
+    for fact in life.facts_of(Purchase):
+        key = life.ledger.merchant(fact.merchant).place or fact.merchant
+        if key in keys:
+            found.setdefault(key, set()).add(fact.day)
     return found
 
 

@@ -290,21 +290,20 @@ def _orders(life: Life, lineup: Lineup) -> list[Json]:
         )
         for bought in account.earlier
     ]
-    for fact in life.facts:
-        if isinstance(fact, Tickets):
-            event = lineup.attended(fact)
-            orders.append(
-                _order(
-                    lineup,
-                    key=fact.number,
-                    event=event,
-                    at=fact.at,
-                    section=_section(fact, event),
-                    seats=fact.seats,
-                    count=fact.count,
-                    money={"eachCents": fact.each, "feesCents": fact.fees, "paymentLast4": last4},
-                )
+    for fact in life.facts_of(Tickets):
+        event = lineup.attended(fact)
+        orders.append(
+            _order(
+                lineup,
+                key=fact.number,
+                event=event,
+                at=fact.at,
+                section=_section(fact, event),
+                seats=fact.seats,
+                count=fact.count,
+                money={"eachCents": fact.each, "feesCents": fact.fees, "paymentLast4": last4},
             )
+        )
     orders += [_gift(gift, life.ledger, lineup) for gift in account.received]
     return sorted(orders, key=lambda order: (order["placedAt"], order["id"]))
 
