@@ -43,7 +43,7 @@ class Compiled:
         new = World(ledger, APPS)
         with dates.in_zone(old.zone):
             if (ledger.habits, ledger.exceptions) == (old.habits, old.exceptions):
-                new.__dict__["life"] = Life.of(ledger, self.world.life.habitual)
+                Life.of(ledger, self.world.life.habitual)
             changed = changed_reads(self.world, new)
             reads = known_reads()
             touched = {app for app, names in reads.items() if names & changed}

@@ -16,6 +16,8 @@ from iosworld.world.entries.names import slug
 from iosworld.world.facts import Fact
 from iosworld.world.ledger import Ledger, LedgerError
 
+_LIFE = "_life"
+"""Where a ledger keeps its life."""
 _FACT: TypeAdapter[Fact] = TypeAdapter(Fact)
 
 
@@ -30,7 +32,15 @@ class Life:
 
     @classmethod
     def of(cls, ledger: Ledger, habitual: list[Fact] | None = None) -> "Life":
-        """`habitual` is what the ledger's habits make, if it is known."""
+        """The life of a ledger, which never changes and is made once. `habitual` is what its habits make, if it is known."""
+        known = ledger.__dict__.get(_LIFE)
+        if known is None:
+            known = ledger.__dict__[_LIFE] = cls._made(ledger, habitual)
+        assert isinstance(known, cls)
+        return known
+
+    @classmethod
+    def _made(cls, ledger: Ledger, habitual: list[Fact] | None) -> "Life":
         facts = [fact for fact in ledger.events if fact.at <= ledger.now]
         late = [fact for fact in ledger.events if fact.at > ledger.now]
         if late:
