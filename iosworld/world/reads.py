@@ -109,12 +109,12 @@ class _RecordedWorld(World):
     """The same without recording."""
 
     @property
-    def bank(self) -> BankCells:  # type: ignore[override]  # it is read each time
-        self.__dict__["names"].add(AMOUNTS)
-        return self.__dict__["plain"].bank  # type: ignore[no-any-return]
+    def bank(self) -> BankCells:
+        self.names.add(AMOUNTS)
+        return self.plain.bank
 
     def state(self, app: str) -> dict[str, Any]:
-        self.__dict__["names"].add(f"state:{app}")
+        self.names.add(f"state:{app}")
         return super().state(app)
 
 

@@ -37,7 +37,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "set": {"changes": [{"set": {"path": "clock.alarms[alarm-airport].isOn", "to": True}}]},
     "add": {
         "changes": [
-            {"add": {"path": "weather.listedIDs", "record": "new-york", "position": 0}},
+            {"add": {"path": "weather.listedIDs", "record": "new-york", "position": 1}},
         ]
     },
     "remove": {"changes": [{"remove": {"path": "notes.notes[note-miso]"}}]},
