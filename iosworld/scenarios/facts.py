@@ -73,8 +73,10 @@ def _compiled(persona: str, facts: Facts) -> States:
 def broken_by_changes(persona: str, changed: States) -> str:
     """What the checks of the persona's world find in the changed states of some apps and not in the seeds: one sentence, or
     nothing. Also nothing if the persona has no ledger."""
-    from iosworld.world.problems import problems
+    from iosworld.world.problems import CHECKS, problems
 
+    if not changed.keys() & CHECKS.keys():
+        return ""
     try:
         world = _world(persona)
     except SetupError:

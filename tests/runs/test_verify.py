@@ -118,7 +118,9 @@ def test_screens_of_another_painter_are_said_to_be_that(make_run, todo_item, sma
     make_run(tmp_path / "run", tasks=[todo_item], phones=OtherPainter("one")).play()
     run = SavedRun.open(tmp_path / "run")
     screen = run.episodes[0].folder / "screens" / "0002.png"
-    Image.new("RGB", Image.open(screen).size, "red").save(screen)
+    with Image.open(screen) as picture:
+        size = picture.size
+    Image.new("RGB", size, "red").save(screen)
     [result] = verified(run, OtherPainter("one"))
     assert (result.finding, result.cause) == ("differs", "the screen differs")
     [result] = verified(run, OtherPainter("two"))
