@@ -107,4 +107,5 @@ def state_of_the_phone() -> Scorer:
 
 
 def _sandbox() -> PhoneSandbox:
-    return sandbox().as_type(PhoneSandbox)
+    found: PhoneSandbox = sandbox().as_type(PhoneSandbox)
+    return found

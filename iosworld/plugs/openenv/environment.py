@@ -80,10 +80,11 @@ class PhoneEnvironment(Environment[PhoneAction, PhoneObservation, PhoneState]):
     @property
     def state(self) -> PhoneState:
         """The episode, with a checkpoint of the phone at this step while it lasts."""
-        if self._session is None or self._session.over:
-            return self._state.model_copy(update={"checkpoint": None})
-        saved = self._session.checkpoint().model_dump(mode="json")
-        return self._state.model_copy(update={"checkpoint": saved})
+        saved = None
+        if self._session is not None and not self._session.over:
+            saved = self._session.checkpoint().model_dump(mode="json")
+        state: PhoneState = self._state.model_copy(update={"checkpoint": saved})
+        return state
 
     def get_metadata(self) -> EnvironmentMetadata:
         """Name, description and version."""
