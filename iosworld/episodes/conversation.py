@@ -33,7 +33,8 @@ class UserConversation:
         """Ask a question before step `step`. `state` reads the phone. Raises NoAnswer, ModelError, DeviceError."""
         assert self._user is not None
         now = state()
-        reply = self._user.answer(question, str(now.get("system", before.get("system", {})).get("now", "")))
+        system = now.get("system") or before.get("system") or {}
+        reply = self._user.answer(question, str(system.get("now", "")))
         turn = Turn(step=step, question=question, reply=reply, changed=self._changed(before, now))
         self._turns.append(turn)
         return turn
