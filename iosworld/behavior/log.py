@@ -13,21 +13,24 @@ from iosworld.behavior.entry import Entry
 from iosworld.behavior.habits import Habit
 from iosworld.yaml_files import read_yaml
 
-DAYS = 60
+DAYS = 75
 """How many days a log goes back."""
 _APPS = ("caltrack", "contacts", "freshcart", "mybank", "quickbite", "quickchat")
 
 
 def compile_log(persona: str, habits: Sequence[Habit], until: str | None = None, noise: int = 0) -> list[Entry]:
-    """The entries of the last 60 days before `until`, a minute on the phone's clock, oldest first.
+    """The entries of the last 75 days before `until`, a minute on the phone's clock, oldest first.
 
     Without `until`, before the persona's moment. `noise` is the number of entries without meaning, in percent of those
-    with one. Raises UnknownName if there is no such persona, OSError.
+    with one. What is habitual on the last day is left out: it may be still to come. Raises UnknownName if there is no such persona, OSError.
     """
     last = until or _moment(persona)
     end = date.fromisoformat(last[:10])
     first = end - timedelta(days=DAYS)
-    found = [*records.entries(_seeds(persona)), *(entry for habit in habits for entry in habit.entries(first, end))]
+    found = [
+        *records.entries(_seeds(persona)),
+        *(entry for habit in habits for entry in habit.entries(first, end - timedelta(days=1))),
+    ]
     signal = [entry for entry in found if f"{first}" <= entry.time < last]
     count = round(len(signal) * noise / 100)
     others = noises.entries(habits, count, first, end, f"{persona}/{last}")
