@@ -22,7 +22,8 @@ def compile_log(persona: str, habits: Sequence[Habit], until: str | None = None,
     """The entries of the last 75 days before `until`, a minute on the phone's clock, oldest first.
 
     Without `until`, before the persona's moment. `noise` is the number of entries without meaning, in percent of those
-    with one. What is habitual on the last day is left out: it may be still to come. Raises UnknownName if there is no such persona, OSError.
+    with one. What is habitual on the last day is left out: it may be still to come. Raises UnknownName if there is no such
+    persona, OSError.
     """
     last = until or _moment(persona)
     end = date.fromisoformat(last[:10])
