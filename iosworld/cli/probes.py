@@ -9,15 +9,22 @@ from rich.markup import escape
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
+from iosworld.cli.probe_worlds import (
+    act_command,
+    attribute_command,
+    conduct_command,
+    evaluate_command,
+    export_command,
+)
 from iosworld.cli.tables import print_tables
 from iosworld.errors import UnknownName
 from iosworld.probes.baselines import POLICIES
-from iosworld.probes.building import build_probe
+from iosworld.probes.building import build_probes
 from iosworld.probes.executing import PointChecker
 from iosworld.probes.figures import figures_of, report_of
 from iosworld.probes.files import read_items
 from iosworld.probes.items import FORMS, PROBES, ProbeName
-from iosworld.probes.running import ProbeMode, run_model, run_policy
+from iosworld.probes.running import ProbeMode, Shown, run_model, run_policy
 from iosworld.reports.tables import Table
 from iosworld.screen.cores import usable_cores
 from iosworld.tasks.suite import load_suite, select
@@ -68,23 +75,19 @@ def build_command(
     names = _names(name)
     whole = load_suite(suite)
     chosen = select(whole, tasks)
-    cards: list[dict[str, Any]] = []
-    with phones_for(chosen) as sources, progress(len(chosen) * len(names)) as steps:
-        for probe in names:
-            steps.at(probe)
-            card = build_probe(
-                probe,
-                suite,
-                [item.task for item in chosen],
-                sources,
-                folder / probe,
-                seed=seed,
-                workers=workers or usable_cores(),
-                pictures=not no_pictures,
-                whole=[item.task for item in whole],
-                on_end=lambda _: steps.done(),
-            )
-            cards.append(card)
+    with phones_for(chosen) as sources, progress(len(chosen)) as steps:
+        cards = build_probes(
+            names,
+            suite,
+            [item.task for item in chosen],
+            sources,
+            folder,
+            seed=seed,
+            workers=workers or usable_cores(),
+            pictures=not no_pictures,
+            whole=[item.task for item in whole],
+            on_end=lambda _: steps.done(),
+        )
     if as_json:
         print_json({"probes": cards})
     for card in cards:
@@ -98,6 +101,13 @@ def build_command(
 @folder_option
 @click.option(
     "--mode", default="vision", show_default=True, type=click.Choice(get_args(ProbeMode)), help="What a model sees."
+)
+@click.option(
+    "--show",
+    default="both",
+    show_default=True,
+    type=click.Choice(get_args(Shown)),
+    help="What is shown where a question has a history and a screen.",
 )
 @click.option("--base-url", metavar="URL", help="Base URL of the model's server, if not the vendor's.")
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Ask at most N more items.")
@@ -114,6 +124,7 @@ def run_probes_command(
     agent: str | None,
     folder: Path,
     mode: ProbeMode,
+    show: Shown,
     base_url: str | None,
     limit: int | None,
     max_dollars: float | None,
@@ -129,7 +140,7 @@ def run_probes_command(
             answers = run_policy(folder / probe, agent)
         else:
             assert model is not None
-            answers = _asked(folder / probe, model, mode, base_url, limit, max_dollars, workers)
+            answers = _asked(folder / probe, model, mode, show, base_url, limit, max_dollars, workers)
         found[probe] = figures_of(read_items(folder / probe), answers)
     if as_json:
         print_json({"name": model or agent, "probes": found})
@@ -143,6 +154,7 @@ def _asked(
     folder: Path,
     name: str,
     mode: ProbeMode,
+    show: Shown,
     base_url: str | None,
     limit: int | None,
     max_dollars: float | None,
@@ -169,6 +181,7 @@ def _asked(
                 folder,
                 model,
                 mode,
+                shown=show,
                 execute=execute,
                 limit=limit,
                 dollars=max_dollars,
@@ -211,3 +224,10 @@ def _names(name: str) -> tuple[ProbeName, ...]:
     if not found:
         raise UnknownName("probe", name, (*PROBES, ALL))
     return found
+
+
+probes_command.add_command(act_command)
+probes_command.add_command(export_command)
+probes_command.add_command(evaluate_command)
+probes_command.add_command(conduct_command)
+probes_command.add_command(attribute_command)

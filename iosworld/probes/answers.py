@@ -4,13 +4,20 @@ import json
 import re
 from dataclasses import dataclass
 
-from iosworld.probes.items import AnswerForm
+from iosworld.probes.atoms import Atom, read_atom
+from iosworld.probes.items import LETTERS, AnswerForm
 
 FORM_WORDS: dict[AnswerForm, str] = {
-    "yes-no": 'Answer with one word, yes or no.',
+    "yes-no": "Answer with one word, yes or no.",
+    "choice": "Answer with one letter, the one of the right option.",
     "place": 'Answer with JSON only: {"element": N} with the number of an element, or {"x": X, "y": Y} with a point, '
     "both from 0 at the left or top edge to 1000 at the right or bottom edge.",
-}  # fmt: skip
+    "line": "",
+    "claims": 'Answer with JSON only: a list of statements, each {"kind": K, "what": W} or {"kind": K, "what": W, "value": V}. '
+    "Kinds: appears and vanishes (W is a text on the screen); value (W is a control as `Switch “Snooze”`, V its new value), "
+    "selected, focused, enabled (V is enabled or disabled); alert (W is alert, sheet, menu or popover); keyboard (W is keyboard, "
+    "V is open or closed); added, removed and changed (W is a part of the saved data as `clock.alarms`).",
+}
 
 
 @dataclass(frozen=True)
@@ -18,24 +25,37 @@ class ParsedAnswer:
     """What a reply says."""
 
     choice: str | None = None
-    """`yes` or `no`."""
+    """`yes` or `no`, or the letter of an option."""
     element: int | None = None
     point: tuple[float, float] | None = None
     """On the grid of 0 to 1000."""
+    line: str | None = None
+    claims: frozenset[Atom] | None = None
     repaired: bool = False
     """Whether the reply is not in the form that was asked for."""
 
     @property
     def is_answer(self) -> bool:
-        return self.choice is not None or self.element is not None or self.point is not None
+        parts = (self.choice, self.element, self.point, self.line, self.claims)
+        return any(part is not None for part in parts)
 
 
 def parse_answer(reply: str, form: AnswerForm) -> ParsedAnswer:
     """Read a reply. An answer that is empty says nothing, or several things."""
-    return _choice(reply) if form == "yes-no" else _place(reply)
+    match form:
+        case "yes-no":
+            return _yes_no(reply)
+        case "choice":
+            return _letter(reply)
+        case "place":
+            return _place(reply)
+        case "line":
+            return _line(reply)
+        case "claims":
+            return _claims(reply)
 
 
-def _choice(reply: str) -> ParsedAnswer:
+def _yes_no(reply: str) -> ParsedAnswer:
     if re.fullmatch(r"\s*(yes|no)\.?\s*", reply, re.IGNORECASE):
         return ParsedAnswer(choice=reply.strip().rstrip(".").lower())
     said = {word.lower() for word in re.findall(r"\b(yes|no)\b", reply, re.IGNORECASE)}
@@ -45,20 +65,23 @@ def _choice(reply: str) -> ParsedAnswer:
     return ParsedAnswer(choice=said.pop() if len(said) == 1 else None, repaired=True)
 
 
+def _letter(reply: str) -> ParsedAnswer:
+    if re.fullmatch(rf"\s*[{LETTERS}]\.?\s*", reply):
+        return ParsedAnswer(choice=reply.strip().rstrip("."))
+    final = re.findall(rf"\banswer\b(?:\s+is)?\W{{0,8}}([{LETTERS}])\b", reply, re.IGNORECASE)
+    if final:
+        return ParsedAnswer(choice=final[-1].upper(), repaired=True)
+    # A letter in brackets or alone; “A” at the beginning of a sentence is a word.
+    said = set(re.findall(rf"(?:\(|^|\*)([{LETTERS}])(?:\)|\*|[.:)]?\s*$)", reply, re.MULTILINE))
+    return ParsedAnswer(choice=said.pop() if len(said) == 1 else None, repaired=True)
+
+
 def _place(reply: str) -> ParsedAnswer:
-    try:
-        value = json.loads(reply)
-    except (ValueError, RecursionError):
-        value = None
-    if found := _read_place(value):
+    if found := _read_place(_read_json(reply)):
         return found
     parts = re.findall(r"\{[^{}]{1,200}\}", reply)
     for part in reversed(parts):
-        try:
-            value = json.loads(part)
-        except (ValueError, RecursionError):
-            continue
-        if found := _read_place(value, repaired=True):
+        if found := _read_place(_read_json(part), repaired=True):
             return found
     numbers = re.findall(r"(?<![\d.])\d{1,4}(?![\d.]*\d)", reply)
     if len(numbers) == 1:
@@ -73,3 +96,34 @@ def _read_place(value: object, *, repaired: bool = False) -> ParsedAnswer | None
         case {"x": int(x) | float(x), "y": int(y) | float(y), **rest} if not rest and 0 <= x <= 1000 and 0 <= y <= 1000:
             return ParsedAnswer(point=(x, y), repaired=repaired)
     return None
+
+
+def _line(reply: str) -> ParsedAnswer:
+    """The reply, or what stands alone in a block of code in it."""
+    block = re.search(r"```[a-z]*\n(.+?)\n?```", reply, re.DOTALL)
+    if block:
+        return ParsedAnswer(line=block[1].strip(), repaired=True)
+    plain = reply.strip()
+    if len(plain) > 2 and plain[0] == plain[-1] == "`":
+        return ParsedAnswer(line=plain.strip("`"), repaired=True)
+    return ParsedAnswer(line=plain) if plain else ParsedAnswer(repaired=True)
+
+
+def _claims(reply: str) -> ParsedAnswer:
+    value = _read_json(reply)
+    repaired = not isinstance(value, list)
+    if repaired and (block := re.search(r"\[.*\]", reply, re.DOTALL)):
+        value = _read_json(block[0])
+    if not isinstance(value, list):
+        return ParsedAnswer(repaired=True)
+    atoms = [read_atom(claim) for claim in value]
+    # A statement in no known form is one that is not true: it is kept as a statement about nothing.
+    unknown = (Atom("appears", "", f"unread {number}") for number, atom in enumerate(atoms) if atom is None)
+    return ParsedAnswer(claims=frozenset([*(atom for atom in atoms if atom), *unknown]), repaired=repaired)
+
+
+def _read_json(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None

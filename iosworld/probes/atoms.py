@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from iosworld.judging.changes import Change
 from iosworld.screen.accessibility import AccessibilityTree
@@ -49,6 +49,41 @@ class Atom:
                 return f"Is a record of {self.what} gone from the phone's saved data?"
             case "changed":
                 return f"Is something different in a record or value of {self.what} in the phone's saved data?"
+
+    def statement(self) -> str:
+        """The statement as a sentence about what is different."""
+        match self.kind:
+            case "appears":
+                return f"“{self.what}” is new on the screen."
+            case "vanishes":
+                return f"“{self.what}” is gone from the screen."
+            case "value":
+                return f"The {self.what} has the value “{self.value}” now."
+            case "selected" | "focused":
+                return f"The {self.what} is {self.kind} now."
+            case "enabled" | "keyboard":
+                return f"The {self.what} is {self.value} now."
+            case "alert":
+                return f"{'An' if self.what == 'alert' else 'A'} {self.what} is open."
+            case "added":
+                return f"The saved data has a new record in {self.what}."
+            case "removed":
+                return f"A record of {self.what} is gone from the saved data."
+            case "changed":
+                return f"Something is different in {self.what} in the saved data."
+
+    def to_json(self) -> dict[str, str]:
+        """The statement as a claim: `kind`, `what`, and `value` if it has one."""
+        return {"kind": self.kind, "what": self.what} | ({"value": self.value} if self.value else {})
+
+
+def read_atom(claim: object) -> Atom | None:
+    """The statement that a claim makes; None if it is not in the form of `Atom.to_json`."""
+    match claim:
+        case {"kind": str(kind), "what": str(what), **rest} if kind in get_args(AtomKind) and rest.keys() <= {"value"}:
+            value = rest.get("value", "")
+            return Atom(kind, what, value) if isinstance(value, str) else None  # type: ignore[arg-type]  # checked
+    return None
 
 
 def atoms_of(before: AccessibilityTree, after: AccessibilityTree, changed: Sequence[Change]) -> frozenset[Atom]:

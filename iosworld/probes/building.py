@@ -1,5 +1,6 @@
 """Builds probes from the solutions and near misses of a suite."""
 
+import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -8,68 +9,122 @@ from typing import Any
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import SetupError
 from iosworld.hashes import value_hash
+from iosworld.probes.apps import app_items
+from iosworld.probes.baselines import Policy, most_alike, question_only, word_overlap
 from iosworld.probes.completion import completion_items
-from iosworld.probes.figures import gates_of
+from iosworld.probes.exploring import Exploration
+from iosworld.probes.figures import beats_chance, gates_of
 from iosworld.probes.files import write_card, write_items, write_screens
+from iosworld.probes.following import following_items
+from iosworld.probes.goal import goal_items
 from iosworld.probes.grounding import grounding_items
-from iosworld.probes.items import DraftItem, ProbeItem, ProbeName
+from iosworld.probes.inverse import inverse_items
+from iosworld.probes.items import FORMS, DraftItem, ProbeItem, ProbeName, order, placed
+from iosworld.probes.next_changes import next_changes_items
 from iosworld.probes.next_state import next_state_items
 from iosworld.probes.origin import Origin, app_split
+from iosworld.probes.planning import planning_items
 from iosworld.runs.workers import results_of
 from iosworld.tasks.split import splits
 from iosworld.tasks.task import Task
 
-Builder = Callable[[Origin, PhoneSource], list[DraftItem]]
+Builder = Callable[[Exploration], list[DraftItem]]
 BUILDERS: dict[ProbeName, Builder] = {
+    "goal": goal_items,
+    "app-knowledge": app_items,
     "completion": completion_items,
+    "planning": planning_items,
     "grounding": grounding_items,
+    "following": following_items,
     "next-state": next_state_items,
+    "inverse": inverse_items,
+    "next-changes": next_changes_items,
 }
+THINNED: tuple[Policy, ...] = (word_overlap, question_only, most_alike)
+"""Baselines for which items with options are left out until they are near chance."""
+NEAR_CHANCE = 0.27
+ROUNDS = 8
 
 
-def build_probe(
-    name: ProbeName,
+def build_probes(
+    names: Sequence[ProbeName],
     suite: str,
     tasks: Sequence[Task],
     sources: Mapping[str, PhoneSource],
-    folder: Path,
+    root: Path,
     *,
     seed: int = 0,
     workers: int = 1,
     pictures: bool = True,
     whole: Sequence[Task] | None = None,
     on_end: Callable[[object], None] = lambda _: None,
-) -> dict[str, Any]:
-    """Build a probe from `tasks`, on phones of `sources` (by persona), into `folder`, and return its data card.
+) -> list[dict[str, Any]]:
+    """Build probes from `tasks`, on phones of `sources` (by persona), each into its folder in `root`; return their data cards.
 
-    `whole` is the entire suite if `tasks` is a part of it. `on_end` is called after each task. Raises SetupError if a baseline
-    passes its bound, if there are no items, or if pyarrow is missing; DeviceError.
+    Each task is explored once for all of them. `whole` is the entire suite if `tasks` is a part of it. `on_end` is called after
+    each task. Raises SetupError, when all others are written, if a baseline passes its bound or a probe has no items; SetupError if
+    pyarrow is missing; DeviceError.
     """
     parts = splits(whole or tasks)
     origins = [Origin(suite, task, parts[task.id], app_split(task.apps), seed) for task in tasks]
 
-    def built(origin: Origin) -> list[DraftItem]:
-        return BUILDERS[name](origin, sources[origin.task.persona])
+    def built(origin: Origin) -> dict[ProbeName, list[DraftItem]]:
+        explored = Exploration(origin, sources[origin.task.persona])
+        return {name: BUILDERS[name](explored) for name in names}
 
-    drafts = [draft for found in results_of(origins, built, workers, on_end) for draft in found]
-    drafts = sorted(apart(drafts), key=lambda draft: draft.item.id)
-    items = [draft.item for draft in drafts]
-    if not items:
-        raise SetupError(f"these tasks give no item of the probe {name}; choose others with --task")
-    phones = {persona: source.fingerprint() for persona, source in sorted(sources.items())}
-    write_items(folder, items)
-    write_screens(folder, drafts, pictures=pictures)
-    gates = gates_of(items, folder)
-    card = _card(name, suite, seed, tasks, items, gates, value_hash(phones))
-    write_card(folder, card)
-    if failed := [gate for gate in gates if not gate["passed"]]:
-        worst = failed[0]
-        raise SetupError(
-            f"the probe {name} can be answered without the ability that it asks for: {worst['baseline']} is right for "
-            f"{worst['share']:.1%} of {len(items)} items"
-            + (f", at most {worst['bound']:.0%} are allowed" if worst["bound"] is not None else ", expected all")
-        )
-    return card
+    found = results_of(origins, built, workers, on_end)
+    phones = value_hash({persona: source.fingerprint() for persona, source in sorted(sources.items())})
+    cards: list[dict[str, Any]] = []
+    leaks: list[str] = []
+    for name in names:
+        drafts = sorted(apart([draft for task in found for draft in task[name]]), key=lambda draft: draft.item.id)
+        if not drafts:
+            leaks.append(f"these tasks give no item of the probe {name}; choose others with --task")
+            continue
+        folder = root / name
+        write_screens(folder, drafts, pictures=False)
+        items = placed(thinned(placed([draft.item for draft in drafts]), folder))
+        kept = {item.id for item in items}
+        write_items(folder, items)
+        write_screens(folder, [draft for draft in drafts if draft.item.id in kept], pictures=pictures)
+        gates = gates_of(items, folder)
+        card = _card(name, suite, seed, tasks, items, gates, phones) | {"thinned": len(drafts) - len(items)}
+        write_card(folder, card)
+        cards.append(card)
+        leaks += [_leak(name, gate, len(items)) for gate in gates if not gate["passed"]]
+    if leaks:
+        raise SetupError("; ".join(leaks))
+    return cards
+
+
+def _leak(name: ProbeName, gate: Mapping[str, Any], count: int) -> str:
+    allowed = f", at most {gate['bound']:.0%} are allowed" if gate["bound"] is not None else ", expected all"
+    return (
+        f"the probe {name} can be answered without the ability that it asks for: {gate['baseline']} is right for "
+        f"{gate['share']:.1%} of {count} items{allowed}"
+    )
+
+
+def thinned(items: list[ProbeItem], folder: Path) -> list[ProbeItem]:
+    """Items with options, without some of those that a baseline gets right, so that it does not do better than chance.
+
+    Nothing is left out where chance explains what the baseline gets right, as in a small build.
+    """
+    if not items or FORMS[items[0].probe] != "choice":
+        return items
+    for _ in range(ROUNDS):
+        before = len(items)
+        for policy in THINNED:
+            hits = [reply == item.label for item, reply in zip(items, policy(items, folder), strict=True)]
+            if sum(hits) <= NEAR_CHANCE * len(items) or not beats_chance(items, hits):
+                continue
+            right = [item for item, hit in zip(items, hits, strict=True) if hit]
+            most = math.ceil((len(right) - NEAR_CHANCE * len(items)) / (1 - NEAR_CHANCE))
+            left_out = {item.id for item in order(right, policy.__name__)[:most]}
+            items = [item for item in items if item.id not in left_out]
+        if len(items) == before:
+            break
+    return items
 
 
 def apart(drafts: Sequence[DraftItem]) -> list[DraftItem]:
@@ -100,7 +155,9 @@ def _card(
         "seed": seed,
         "items": len(items),
         "tasks": len({item.source.task for item in items}),
-        "transitions": len({(item.state, str(item.evidence.get("element"))) for item in items}),
+        "transitions": len(
+            {(item.state, str(item.evidence.get("elements", item.evidence.get("element")))) for item in items}
+        ),
         "kinds": counted([item.kind for item in items]),
         "labels": counted([item.label for item in items if item.options]),
         "splits": counted([item.split for item in items]),

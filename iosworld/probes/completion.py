@@ -16,15 +16,14 @@ from iosworld.episodes.idle import idle_state
 from iosworld.errors import AgentError
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict
+from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.origin import Origin
-from iosworld.probes.walks import Point, as_json, controls, state_key, walk
+from iosworld.probes.walks import Point, answer_of, as_json, controls, state_key, walk
 from iosworld.probes.words import covered
 from iosworld.screen.simple_list import simple_list
-from iosworld.tasks.answer_types import Given
 from iosworld.tasks.checks import reads_answer
-from iosworld.tasks.steps import AnswerStep, Step
-from iosworld.tasks.task import Task
+from iosworld.tasks.steps import Step
 
 QUESTION = (
     "Is the goal reached on this phone now: is everything done that it asks to be done, and nothing else changed? An answer "
@@ -132,22 +131,15 @@ class _Task:
         return judge_state(self.origin.task, self.before, after, text, "stopped", given=given, waited=waited)
 
 
-def completion_items(origin: Origin, source: PhoneSource) -> list[DraftItem]:
+def completion_items(explored: Exploration) -> list[DraftItem]:
     """The items of one task; none if its goal is only an answer. Raises DeviceError."""
-    task = origin.task
+    origin, task = explored.origin, explored.origin.task
     if not any(not check.guard and not reads_answer(check.holds) for check in task.checks):
         return []
-    played = _Task(origin, source)
+    played = _Task(origin, explored.source)
     played.play()
     pairs = enumerate(_pairs(list(played.found.values()), origin))
     return [_draft(origin, judged, f"{task.id}-{number}") for number, pair in pairs for judged in pair]
-
-
-def answer_of(task: Task) -> tuple[str, Given]:
-    """The answer of the task's solution, as text and as fields."""
-    last = task.solution[-1]
-    step = last if isinstance(last, AnswerStep) else None
-    return (step.text if step else ""), {name: step.answers.get(name) if step else None for name in task.fields}
 
 
 def _pairs(found: Sequence[_Judged], origin: Origin) -> Iterator[tuple[_Judged, _Judged]]:

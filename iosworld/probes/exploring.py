@@ -1,19 +1,39 @@
-"""Explores screens: at some steps of a solution, each control is tapped in a copy of the phone."""
+"""Explores a task's screens: at some steps of its solution, each control is tapped in a copy of the phone.
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+All probes of a task share what is found here, so that it is executed once.
+"""
+
+import functools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeVar, cast
 
 from iosworld.actions import Action, Tap, TapXY
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
+from iosworld.episodes.idle import idle_state
 from iosworld.errors import AgentError
+from iosworld.judging.changes import Change
+from iosworld.judging.state import judge_state
 from iosworld.probes.atoms import Atom, atoms_of
-from iosworld.probes.items import SourceState
+from iosworld.probes.items import SourceState, order
 from iosworld.probes.origin import Origin
-from iosworld.probes.walks import Point, as_json, controls, differences, state_key, walk
+from iosworld.probes.walks import (
+    Point,
+    answer_of,
+    as_json,
+    controls,
+    differences,
+    place_key,
+    state_key,
+    tree_after,
+    walk,
+)
+from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.observation import Observation
 from iosworld.screen.simple_list import ListEntry
+from iosworld.tasks.steps import TapStep
 
 T = TypeVar("T")
 
@@ -21,6 +41,12 @@ SCREENS = 6
 """The number of screens of one task."""
 MOST_CONTROLS = 40
 """A screen with more controls is left out."""
+WRONG_SCREENS = 3
+"""The number of screens at which wrong turns are taken."""
+WRONG_TURNS = 3
+"""The number of wrong turns at one screen."""
+DEAD_ENDS = 4
+"""How many other taps at one screen are followed by the rest of the solution."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +55,26 @@ class Effect:
 
     entry: ListEntry
     key: str
-    """A hash of the successor state, clock aside."""
+    """A hash of the successor state relative to the state before the tap, clock aside."""
+    place: str
+    """A hash of the successor state relative to the start of the task, clock aside: the same place has the same."""
     atoms: frozenset[Atom]
+    """Relative to the explored screen, also after a wrong turn."""
+    changed: tuple[Change, ...]
+    """The differences of the saved state, relative to the explored screen."""
+    tree: AccessibilityTree
+    passes: bool
+    """Whether the task's goal is reached, if its solution's answer is given."""
+
+
+@dataclass(frozen=True)
+class WrongTurn:
+    """A tap that is not the solution's, and what each control does after it."""
+
+    first: Effect
+    seen: Observation
+    """After the first tap."""
+    effects: tuple[Effect, ...]
 
 
 @dataclass(frozen=True)
@@ -45,42 +89,147 @@ class ExploredScreen:
     """The successor that the solution's own action leads to."""
     unchanged: str
     """The successor if nothing changes."""
+    wrong: tuple[WrongTurn, ...] = ()
+    rest: tuple[str, ...] = ()
+    """The solution's actions after this screen's, in words; empty if its action is not a step of its own."""
+    dead_ends: tuple[Effect, ...] = ()
+    """Other taps after which the solution's further steps do not reach the goal: each was followed by them."""
 
     def source(self, origin: Origin) -> SourceState:
         """The trajectory that rebuilds the state."""
         return SourceState(suite=origin.suite, task=origin.task.id, actions=as_json(self.point.taken))
 
 
-def explore(origin: Origin, source: PhoneSource) -> list[ExploredScreen]:
-    """Explore screens of the solution at which it taps, spread over its length. Raises DeviceError."""
-    task = origin.task
-    taps: list[int] = []
-    seen: set[str] = set()
+@dataclass
+class Exploration:
+    """A task, explored when it is first needed."""
 
-    def look(point: Point, action: Action | None) -> None:
-        text = point.seen.tree.text()
-        if isinstance(action, TapXY) and text not in seen and 2 <= len(controls(point.seen.tree)) <= MOST_CONTROLS:
-            seen.add(text)
-            taps.append(len(point.taken))
+    origin: Origin
+    source: PhoneSource
+    transitions: int = field(default=0, init=False)
+    """The number of actions that were executed in copies."""
+    apps: tuple[str, ...] = field(default=(), init=False)
+    """Ids of the phone's apps, when `screens` are explored."""
+    _fresh: ForkableDevice | None = field(default=None, init=False)
 
-    with phone_at(source, task.scenario) as phone:
-        if not isinstance(phone, ForkableDevice) or not phone.info.checkpointable:
-            return []
-        try:
-            walk(phone, task.solution, look)
-        except AgentError:
-            return []
-    chosen = spread(taps, SCREENS)
-    found: list[ExploredScreen] = []
-    with phone_at(source, task.scenario) as phone:
-        before = phone.state()
+    @functools.cached_property
+    def screens(self) -> list[ExploredScreen]:
+        """Screens of the solution at which it taps, spread over its length. Raises DeviceError."""
+        task = self.origin.task
+        taps, said = self._taps()
+        chosen = spread(taps, SCREENS)
+        astray = spread(chosen[1:], WRONG_SCREENS)
+        found: list[ExploredScreen] = []
+        if not chosen:
+            return found
+        with phone_at(self.source, task.scenario) as phone, cast("ForkableDevice", phone).fork() as self._fresh:
+            before = phone.state()
+            self.apps = tuple(app.id for app in phone.info.apps)
 
-        def visit(point: Point, action: Action | None) -> None:
-            if action is not None and len(point.taken) in chosen:
-                found.append(_explored(point, action, before))
+            def visit(point: Point, action: Action | None) -> None:
+                if action is not None and len(point.taken) in chosen:
+                    found.append(self._explored(point, action, before, said, astray=len(point.taken) in astray))
 
-        walk(phone, task.solution, visit)
-    return found
+            walk(phone, task.solution, visit)
+        self._fresh = None
+        return found
+
+    def _taps(self) -> tuple[list[int], tuple[str, ...]]:
+        """The steps at which the solution taps on a screen that it has not tapped on before, and all actions in words."""
+        taps: list[int] = []
+        seen: set[str] = set()
+
+        def look(point: Point, action: Action | None) -> None:
+            text = point.seen.tree.text()
+            if isinstance(action, TapXY) and text not in seen and 2 <= len(controls(point.seen.tree)) <= MOST_CONTROLS:
+                seen.add(text)
+                taps.append(len(point.taken))
+
+        with phone_at(self.source, self.origin.task.scenario) as phone:
+            if not isinstance(phone, ForkableDevice) or not phone.info.checkpointable:
+                return [], ()
+            try:
+                end = walk(phone, self.origin.task.solution, look)
+            except AgentError:
+                return [], ()
+        return taps, end.said
+
+    def _explored(
+        self, point: Point, action: Action, start: State, said: tuple[str, ...], *, astray: bool
+    ) -> ExploredScreen:
+        before = point.phone.state()
+        effects = tuple(self._effects(point, point, before, start))
+        with point.phone.fork() as fork:
+            after = point.after(fork, action)
+            reference = state_key(before, fork.state(), after.seen.tree)
+        unchanged = state_key(before, before, point.seen.tree)
+        screen = ExploredScreen(point, state_key(start, before, point.seen.tree), effects, reference, unchanged)
+        step = self.origin.task.solution[point.step]
+        if isinstance(step, TapStep) and step.at is None:
+            rest = said[len(point.taken) + 1 :]
+            screen = replace(screen, rest=rest, dead_ends=tuple(self._dead_ends(screen, start)) if rest else ())
+        return replace(screen, wrong=tuple(self._turns(screen, before, start))) if astray else screen
+
+    def _dead_ends(self, screen: ExploredScreen, start: State) -> Iterator[Effect]:
+        """Up to three other taps after which the solution's further steps do not reach the goal."""
+        point, steps = screen.point, self.origin.task.solution
+        others = [effect for effect in screen.effects if effect.key != screen.reference and effect.entry.name]
+        for effect in order(others, self.origin.seed, self.origin.task.id, screen.state, "rest")[:DEAD_ENDS]:
+            with point.phone.fork() as fork:
+                point.after(fork, Tap(element=effect.entry.element.number))
+                try:
+                    self.transitions += len(walk(fork, steps[point.step + 1 :]).taken) + 1
+                except AgentError:
+                    yield effect
+                    continue
+                if not self.passes(start, fork.state()):
+                    yield effect
+
+    def _effects(self, point: Point, base: Point, before: State, start: State) -> list[Effect]:
+        """What each control at `point` does, as differences to `base`, whose state is `before`."""
+        found = []
+        own = before if point is base else point.phone.state()
+        for entry in controls(point.seen.tree):
+            with point.phone.fork() as fork:
+                tree = tree_after(fork, Tap(element=entry.element.number), point.seen.tree)
+                self.transitions += 1
+                if tree is None:
+                    continue
+                state = fork.state()
+            changed, text = tuple(differences(before, state)), tree.text()
+            found.append(
+                Effect(
+                    entry,
+                    place_key(changed if own is before else differences(own, state), text),
+                    place_key(differences(start, state), text),
+                    atoms_of(base.seen.tree, tree, changed),
+                    changed,
+                    tree,
+                    self.passes(start, state),
+                )
+            )
+        return found
+
+    def _turns(self, screen: ExploredScreen, before: State, start: State) -> Iterator[WrongTurn]:
+        origin, point = self.origin, screen.point
+        usual = (screen.reference, screen.unchanged)
+        wrong = [effect for effect in screen.effects if effect.key not in usual and effect.entry.name]
+        different = list({effect.key: effect for effect in wrong}.values())
+        wide = [one for one in different if 2 <= len(controls(one.tree)) <= MOST_CONTROLS]
+        for first in order(wide, origin.seed, origin.task.id, len(point.taken), "wrong turn")[:WRONG_TURNS]:
+            with point.phone.fork() as fork:
+                after = point.after(fork, Tap(element=first.entry.element.number))
+                yield WrongTurn(first, after.seen, tuple(self._effects(after, point, before, start)))
+
+    def passes(self, start: State, state: State) -> bool:
+        """Whether the state is judged as a pass, with the solution's answer."""
+        text, given = answer_of(self.origin.task)
+
+        def waited() -> State:
+            return idle_state(self._fresh, start, state, is_fresh=True) if self._fresh else {}
+
+        verdict = judge_state(self.origin.task, start, state, text, "stopped", given=given, waited=waited)
+        return verdict.verdict == "pass"
 
 
 def spread(values: Sequence[T], most: int) -> list[T]:
@@ -88,27 +237,3 @@ def spread(values: Sequence[T], most: int) -> list[T]:
     if len(values) <= most:
         return list(values)
     return [values[round(place * (len(values) - 1) / (most - 1))] for place in range(most)]
-
-
-def _explored(point: Point, action: Action, start: State) -> ExploredScreen:
-    before = point.phone.state()
-
-    def tried(action: Action) -> tuple[str, frozenset[Atom], bool]:
-        with point.phone.fork() as fork:
-            after = point.after(fork, action)
-            state = fork.state()
-            atoms = atoms_of(point.seen.tree, after.seen.tree, differences(before, state))
-            return state_key(before, state, after.seen.tree), atoms, after.seen.error is None
-
-    effects = []
-    for entry in controls(point.seen.tree):
-        key, atoms, done = tried(Tap(element=entry.element.number))
-        if done:
-            effects.append(Effect(entry, key, atoms))
-    return ExploredScreen(
-        point,
-        state_key(start, before, point.seen.tree),
-        tuple(effects),
-        tried(action)[0],
-        state_key(before, before, point.seen.tree),
-    )

@@ -4,18 +4,24 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
 from iosworld.probes.answers import ParsedAnswer, parse_answer
+from iosworld.probes.atoms import Atom, read_atom
 from iosworld.probes.baselines import POLICIES
 from iosworld.probes.files import ANSWERS, read_card, read_items
-from iosworld.probes.items import FORMS, PROBES, ProbeItem
+from iosworld.probes.following import follows
+from iosworld.probes.items import FORMS, PROBES, AnswerForm, ProbeItem
+from iosworld.probes.next_changes import claim_scores
 from iosworld.reports.intervals import Estimate, proportion
 
-BOUNDS = {"completion": 0.55, "next-state": 0.55, "grounding": 0.3}
+BOUNDS: dict[AnswerForm, float] = {"yes-no": 0.55, "choice": 0.3, "place": 0.3, "line": 0.05, "claims": 0.05}
 """What a baseline may get right at most."""
+FLOORS: dict[AnswerForm, float] = {"yes-no": 0.5, "choice": 0.25, "place": 0.25, "line": 0.0, "claims": 0.0}
+"""What a blind guess gets right."""
 UNBOUND = {"grounding": ("word-overlap",)}
 """Baselines that solve what the probe allows to be solved: an instruction names what the screen shows."""
 
@@ -38,11 +44,21 @@ class AnsweredItem(BaseModel):
 
 def is_right(item: ProbeItem, parsed: ParsedAnswer) -> bool | None:
     """Whether an answer is right; None if it is a point, which only executing decides."""
-    if FORMS[item.probe] == "yes-no":
-        return parsed.choice == item.label
-    if parsed.point is not None:
-        return None
-    return parsed.element in json.loads(item.label)
+    match FORMS[item.probe]:
+        case "yes-no" | "choice":
+            return parsed.choice == item.label
+        case "place":
+            return None if parsed.point is not None else parsed.element in json.loads(item.label)
+        case "line":
+            return parsed.line is not None and follows(parsed.line, item.label)
+        case "claims":
+            return parsed.claims == true_claims(item)
+
+
+def true_claims(item: ProbeItem) -> frozenset[Atom]:
+    """All statements that are true, of an item in the form `claims`."""
+    atoms = map(read_atom, json.loads(item.label))
+    return frozenset(atom for atom in atoms if atom is not None)
 
 
 def figures_of(items: Sequence[ProbeItem], answers: Mapping[str, AnsweredItem]) -> dict[str, Any]:
@@ -58,8 +74,13 @@ def figures_of(items: Sequence[ProbeItem], answers: Mapping[str, AnsweredItem]) 
         "repaired": sum(answer.repaired for _, answer in asked),
         "unreadable": sum(answer.answer is None for _, answer in asked),
     }
-    if asked and FORMS[asked[0][0].probe] == "yes-no":
+    form = FORMS[asked[0][0].probe] if asked else None
+    if form == "yes-no":
         found |= _binary(asked)
+    if asked and asked[0][0].probe == "completion":
+        found |= _completed(asked)
+    if form == "claims":
+        found |= _claimed(asked)
     found["kinds"] = {
         kind: _estimate(_clusters([(item, bool(answer.right)) for item, answer in asked if item.kind == kind]))
         for kind in sorted({item.kind for item, _ in asked})
@@ -85,14 +106,19 @@ def gates_of(items: Sequence[ProbeItem], folder: Path) -> list[dict[str, Any]]:
         if name == "oracle":
             gates.append({"baseline": name, "share": share, "bound": None, "passed": all(right)})
             continue
-        bound = None if name in UNBOUND.get(probe, ()) else BOUNDS[probe]
-        floor = 0.5 if form == "yes-no" else 0.25
+        bound = None if name in UNBOUND.get(probe, ()) else BOUNDS[form]
+        floor = FLOORS[form]
         if form == "yes-no" and share < floor:  # a policy that is wrong more often than chance leaks as much
             right, share = [not one for one in right], 1 - share
-        estimate = proportion(_clusters(list(zip(items, right, strict=True))))
-        leaks = bound is not None and share > bound and estimate is not None and estimate.low > floor
+        leaks = bound is not None and share > bound and beats_chance(items, right)
         gates.append({"baseline": name, "share": share, "bound": bound, "passed": not leaks})
     return gates
+
+
+def beats_chance(items: Sequence[ProbeItem], right: Sequence[bool]) -> bool:
+    """Whether answers are right more often than blind guesses explain: the interval lies above their share."""
+    estimate = proportion(_clusters(list(zip(items, right, strict=True))))
+    return estimate is not None and estimate.low > FLOORS[FORMS[items[0].probe]]
 
 
 def report_of(root: Path) -> dict[str, Any]:
@@ -161,3 +187,24 @@ def _binary(asked: Sequence[tuple[ProbeItem, AnsweredItem]]) -> dict[str, Any]:
         "mcc": round((good_yes * good_no - wrong_yes * wrong_no) / product**0.5, 6) if product else None,
         "pair_consistency": round(sum(map(all, whole)) / len(whole), 6) if whole else None,
     }
+
+
+def _completed(asked: Sequence[tuple[ProbeItem, AnsweredItem]]) -> dict[str, Any]:
+    """SPHINX's figures: the shares of right answers at steps that go on and at steps that end, and of tasks with right answers
+    only."""
+    shares: dict[str, float | None] = {}
+    for name, label in (("continue", "no"), ("stop", "yes")):
+        right = [bool(answer.right) for item, answer in asked if item.label == label]
+        shares[name] = round(mean(right), 6) if right else None
+    whole = [right == total for right, total in _clusters([(item, bool(answer.right)) for item, answer in asked])]
+    return shares | {"perfect": round(mean(whole), 6)}
+
+
+def _claimed(asked: Sequence[tuple[ProbeItem, AnsweredItem]]) -> dict[str, Any]:
+    """Mean precision and mean weighted recall of statements."""
+    scores = [
+        claim_scores(parse_answer(answer.reply, "claims").claims or frozenset(), true_claims(item))
+        for item, answer in asked
+    ]
+    precision, recall = zip(*scores, strict=True)
+    return {"precision": round(mean(precision), 6), "recall": round(mean(recall), 6)}

@@ -18,7 +18,7 @@ _JSON = ("source", "history", "options", "evidence")
 
 def write_items(folder: Path, items: Sequence[ProbeItem]) -> None:
     """Write the items as parquet. SetupError if pyarrow is missing."""
-    pyarrow, parquet = _pyarrow()
+    pyarrow, parquet = pyarrow_of()
     rows = [_row(item) for item in items]
     kinds = {"predictability": pyarrow.float64(), "seed": pyarrow.int64()}
     schema = pyarrow.schema([(name, kinds.get(name, pyarrow.string())) for name in ProbeItem.model_fields])
@@ -28,7 +28,7 @@ def write_items(folder: Path, items: Sequence[ProbeItem]) -> None:
 
 def read_items(folder: Path) -> list[ProbeItem]:
     """The items of a probe. SetupError if there are none, or if pyarrow is missing."""
-    _, parquet = _pyarrow()
+    _, parquet = pyarrow_of()
     if not (folder / ITEMS).is_file():
         raise SetupError(f"expected {ITEMS} in {folder}; build the probe with `iosworld probes build {folder.name}`")
     rows = parquet.read_table(folder / ITEMS).to_pylist()
@@ -43,7 +43,7 @@ def write_screens(folder: Path, drafts: Iterable[DraftItem], *, pictures: bool) 
     place.mkdir(parents=True, exist_ok=True)
     screens = {draft.item.screen: draft.seen for draft in drafts}
     for old in place.iterdir():
-        if old.stem not in screens:
+        if old.name.split(".")[0] not in screens:
             old.unlink()
     if pictures:
         for name, seen in screens.items():
@@ -54,6 +54,9 @@ def write_screens(folder: Path, drafts: Iterable[DraftItem], *, pictures: bool) 
         (place / f"{name}.txt").write_text(simple_list(seen.tree), encoding="utf-8")
         if pictures and not (place / f"{name}.png").exists():
             (place / f"{name}.png").write_bytes(seen.screenshot.png)
+            from iosworld.screen.marks import mark
+
+            (place / f"{name}.marks.png").write_bytes(mark(seen.screenshot.png, seen.tree))
 
 
 def write_card(folder: Path, card: Mapping[str, Any]) -> None:
@@ -72,6 +75,7 @@ def write_card(folder: Path, card: Mapping[str, Any]) -> None:
         "",
         *("| Kind | Items |", "| --- | --- |", *counts, ""),
         *("| Baseline | Right | Bound |", "| --- | --- | --- |", *gates, ""),
+        *([f"Left out because a baseline gets them right: {card['thinned']}.", ""] if card.get("thinned") else []),
         f"Parts by task: {_listing(card['splits'])}. Parts by app: {_listing(card['app_splits'])}. No state is in two parts.",
         "",
         f"Built with phones {card['phones']}, tasks {card['task_hash']}. docs/probes.md of iOSWorld explains the fields.",
@@ -101,7 +105,8 @@ def _listing(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {count}" for name, count in counts.items()) or "none"
 
 
-def _pyarrow() -> tuple[Any, Any]:
+def pyarrow_of() -> tuple[Any, Any]:
+    """pyarrow and its parquet. SetupError if it is missing."""
     try:
         import pyarrow
         from pyarrow import parquet

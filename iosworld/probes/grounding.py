@@ -6,8 +6,7 @@ the screen is tapped too: an instruction whose words fit controls with different
 
 import json
 
-from iosworld.devices.factory import PhoneSource
-from iosworld.probes.exploring import Effect, ExploredScreen, explore
+from iosworld.probes.exploring import Effect, Exploration, ExploredScreen
 from iosworld.probes.items import DraftItem, ProbeItem
 from iosworld.probes.origin import Origin
 from iosworld.probes.walks import control_words
@@ -18,9 +17,9 @@ SMALL = 32.0
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
-def grounding_items(origin: Origin, source: PhoneSource) -> list[DraftItem]:
+def grounding_items(explored: Exploration) -> list[DraftItem]:
     """The items of one task. Raises DeviceError."""
-    found = (_item(origin, screen) for screen in explore(origin, source))
+    found = (_item(explored.origin, screen) for screen in explored.screens)
     return [draft for draft in found if draft is not None]
 
 

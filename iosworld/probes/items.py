@@ -10,11 +10,29 @@ from pydantic import BaseModel, ConfigDict
 from iosworld.actions import Action, parse_action
 from iosworld.screen.observation import Observation
 
-ProbeName = Literal["completion", "grounding", "next-state"]
-PROBES: tuple[ProbeName, ...] = ("completion", "grounding", "next-state")
-AnswerForm = Literal["yes-no", "place"]
-"""`yes-no`, or a place on the screen: an element's number or a point."""
-FORMS: dict[ProbeName, AnswerForm] = {"completion": "yes-no", "grounding": "place", "next-state": "yes-no"}
+ProbeName = Literal[
+    "goal", "app-knowledge", "completion", "planning", "grounding", "following", "next-state", "inverse", "next-changes"
+]
+AnswerForm = Literal["yes-no", "choice", "place", "line", "claims"]
+"""`yes-no`; the letter of an option; a place on the screen (an element's number or a point); a line of a demanded form; or a
+list of statements."""
+FORMS: dict[ProbeName, AnswerForm] = {
+    "goal": "choice",
+    "app-knowledge": "choice",
+    "completion": "yes-no",
+    "planning": "choice",
+    "grounding": "place",
+    "following": "line",
+    "next-state": "yes-no",
+    "inverse": "choice",
+    "next-changes": "claims",
+}
+PROBES: tuple[ProbeName, ...] = tuple(FORMS)
+LETTERS = "ABCD"
+WITHOUT_SCREEN: frozenset[ProbeName] = frozenset(["goal", "app-knowledge", "following"])
+"""Probes whose questions are about no screen: none is shown."""
+WITH_HISTORY: frozenset[ProbeName] = frozenset(["completion", "planning"])
+"""Probes whose questions are also about what was done so far."""
 Part = Literal["train", "held_out"]
 
 _T = TypeVar("_T")
@@ -52,8 +70,10 @@ class ProbeItem(BaseModel):
     """The actions that led here, in words. Shown only if the probe's question is about them."""
     question: str
     options: tuple[str, ...] = ()
+    """In the form `choice`, in the order of their letters."""
     label: str
-    """An option, or the numbers of all elements that are right, as JSON."""
+    """An option or its letter, the line that is asked for, or JSON: the numbers of all elements that are right, or all true
+    statements."""
     evidence: dict[str, Any]
     """What was executed, and what came of it."""
     predictability: float | None = None
@@ -74,10 +94,26 @@ class ProbeItem(BaseModel):
 
 @dataclass(frozen=True)
 class DraftItem:
-    """An item and the screen that it shows, before it is saved."""
+    """An item and the screen that it shows, before it is saved. In the form `choice`, `placed` gives the options
+    their order; until then the right one is the first."""
 
     item: ProbeItem
     seen: Observation
+
+
+def placed(items: Sequence[ProbeItem]) -> list[ProbeItem]:
+    """The items with their options in order: each letter is right as often as the others."""
+    found, turn = [], 0
+    for item in items:
+        if FORMS[item.probe] == "choice":
+            right = item.options[LETTERS.index(item.label)]
+            others = order([option for option in item.options if option != right], item.seed, item.id)
+            others.insert(turn % len(item.options), right)
+            label = LETTERS[turn % len(item.options)]
+            item = item.model_copy(update={"options": tuple(others), "label": label})
+            turn += 1
+        found.append(item)
+    return found
 
 
 def order(values: Sequence[_T], *names: object) -> list[_T]:

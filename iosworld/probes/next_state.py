@@ -5,11 +5,10 @@ after the second, each asked about both. So each question, and each action, is a
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from iosworld.devices.factory import PhoneSource
 from iosworld.probes.atoms import Atom
-from iosworld.probes.exploring import Effect, ExploredScreen, explore
+from iosworld.probes.exploring import Effect, Exploration, ExploredScreen
 from iosworld.probes.items import DraftItem, ProbeItem, draw, order
 from iosworld.probes.origin import Origin
 from iosworld.probes.walks import control_words
@@ -19,30 +18,38 @@ FOURS = 4
 """The number of groups of four on one screen; a control is in one of them only."""
 
 
-def next_state_items(origin: Origin, source: PhoneSource) -> list[DraftItem]:
-    """The items of one task. Raises DeviceError."""
+def next_state_items(explored: Exploration) -> list[DraftItem]:
+    """The items of one task, about one tap and about two. Raises DeviceError."""
     used: Counter[str] = Counter()
-    return [draft for screen in explore(origin, source) for draft in _items(origin, screen, used)]
+    found: list[DraftItem] = []
+    for screen in explored.screens:
+        found += _items(explored.origin, screen, screen.effects, None, used)
+        for turn in screen.wrong:
+            found += _items(explored.origin, screen, turn.effects, turn.first, used)
+    return found
 
 
-def _items(origin: Origin, screen: ExploredScreen, used: Counter[str]) -> Iterator[DraftItem]:
-    names = Counter(control_words(effect.entry) for effect in screen.effects)
-    left = [effect for effect in screen.effects if effect.entry.name and names[control_words(effect.entry)] == 1]
-    left = order(left, origin.seed, origin.task.id, screen.state)
+def _items(
+    origin: Origin, screen: ExploredScreen, effects: Sequence[Effect], first: Effect | None, used: Counter[str]
+) -> Iterator[DraftItem]:
+    names = Counter(control_words(effect.entry) for effect in effects)
+    left = [effect for effect in effects if effect.entry.name and names[control_words(effect.entry)] == 1]
+    left = order(left, origin.seed, origin.task.id, screen.state, first.key if first else "")
     fours = 0
-    while left and fours < FOURS:
-        first = left.pop(0)
-        for second in left:
-            mine, other = _atom(first, second, used, origin, screen), _atom(second, first, used, origin, screen)
-            if mine is None or other is None:
+    while left and fours < (1 if first else FOURS):
+        one = left.pop(0)
+        for other in left:
+            mine, its = _atom(one, other, used, origin, screen), _atom(other, one, used, origin, screen)
+            if mine is None or its is None:
                 continue
-            left.remove(second)
-            used.update((mine.kind, other.kind))
+            left.remove(other)
+            used.update((mine.kind, its.kind))
             fours += 1
-            for atom, true in ((mine, first), (other, second)):
-                pair = f"{atom.kind}-{draw(atom) % 10**8:08}-{fours}"
-                for effect in (first, second):
-                    yield _draft(origin, screen, effect, atom, pair, is_true=effect is true)
+            for atom, true in ((mine, one), (its, other)):
+                after = f"-after-{first.entry.element.number}" if first else ""
+                pair = f"{atom.kind}-{draw(atom) % 10**8:08}-{fours}{after}"
+                for effect in (one, other):
+                    yield _draft(origin, screen, effect, first, atom, pair, is_true=effect is true)
             break
 
 
@@ -73,22 +80,37 @@ def _shared(atom: Atom, effect: Effect) -> int:
 
 
 def _draft(
-    origin: Origin, screen: ExploredScreen, effect: Effect, atom: Atom, pair: str, *, is_true: bool
+    origin: Origin,
+    screen: ExploredScreen,
+    effect: Effect,
+    first: Effect | None,
+    atom: Atom,
+    pair: str,
+    *,
+    is_true: bool,
 ) -> DraftItem:
     action = f"tap the {control_words(effect.entry)}"
     number = effect.entry.element.number
     name = f"{origin.task.id}-{screen.state}-{pair}"
+    told = f"The next action is: {action}. Right after it:"
+    if first is not None:
+        told = f"The next two actions are: tap the {control_words(first.entry)}, then {action}. Right after both:"
     item = ProbeItem(
         id=f"next-state-{name}-{number}",
         probe="next-state",
-        kind=atom.kind,
+        kind=atom.kind if first is None else f"{atom.kind}-2",
         source=screen.source(origin),
         state=origin.state(screen.state),
         screen=origin.screen(screen.point.seen),
-        question=f"The screen shows the phone now. The next action is: {action}. Right after it: {atom.words()}",
+        question=f"The screen shows the phone now. {told} {atom.words()}",
         options=("yes", "no"),
         label="yes" if is_true else "no",
-        evidence={"action": action, "element": number, "statement": atom.words(), "successor": effect.key},
+        evidence={
+            "action": action,
+            "elements": [number] if first is None else [first.entry.element.number, number],
+            "statement": atom.words(),
+            "successor": effect.place,
+        },
         pair=name,
         split=origin.split,
         app_split=origin.app_split,

@@ -12,11 +12,13 @@ from iosworld.probes.answers import FORM_WORDS, ParsedAnswer, parse_answer
 from iosworld.probes.baselines import POLICIES
 from iosworld.probes.figures import AnsweredItem, is_right, read_answers
 from iosworld.probes.files import ANSWERS, SCREENS, read_items
-from iosworld.probes.items import FORMS, ProbeItem
+from iosworld.probes.items import FORMS, LETTERS, WITH_HISTORY, WITHOUT_SCREEN, ProbeItem
 from iosworld.runs.workers import results_of
 
-ProbeMode = Literal["vision", "vision+xml", "text", "text-simple"]
+ProbeMode = Literal["vision", "vision+marks", "vision+xml", "text", "text-simple"]
 """What is shown of a screen, as in `iosworld.agents.modes`."""
+Shown = Literal["both", "screen", "history"]
+"""What is shown where a question has both a history and a screen."""
 SYSTEM = "You are shown an iPhone's screen and asked one question about it. Answer in the form that is asked for."
 Execute = Callable[[ProbeItem, tuple[float, float]], bool]
 """Whether touching a point of the grid does what the item's label does."""
@@ -41,6 +43,7 @@ def run_model(
     model: Model,
     mode: ProbeMode,
     *,
+    shown: Shown = "both",
     execute: Execute | None = None,
     limit: int | None = None,
     dollars: float | None = None,
@@ -54,7 +57,7 @@ def run_model(
     cost `dollars`; the next call goes on. An item for which the server gave no reply is asked again by the next call.
     Raises ModelRefused.
     """
-    path = answers_file(folder, f"{model.name} {mode}")
+    path = answers_file(folder, f"{model.name} {mode}" + ("" if shown == "both" else f" {shown}"))
     path.parent.mkdir(exist_ok=True)
     found = read_answers(path)
     left = [item for item in read_items(folder) if item.id not in found][:limit]
@@ -65,7 +68,7 @@ def run_model(
         def asked(item: ProbeItem) -> AnsweredItem | None:
             if dollars is not None and spent >= dollars:
                 return None
-            return _ask(folder, item, model, mode, execute, price)
+            return _ask(folder, item, model, mode, shown, execute, price)
 
         for batch in _batches(left, workers):
             for answer in results_of(batch, asked, workers, on_end):
@@ -78,15 +81,22 @@ def run_model(
     return found
 
 
-def question_text(item: ProbeItem, folder: Path, mode: ProbeMode) -> str:
+def question_text(item: ProbeItem, folder: Path, mode: ProbeMode, shown: Shown = "both") -> str:
     """What a model reads."""
     parts = [f"The goal: {item.goal}"] if item.goal else []
-    if item.probe == "completion":
+    if item.probe in WITH_HISTORY and shown != "screen":
         parts.append("What was done so far:\n" + ("\n".join(f"- {line}" for line in item.history) or "- nothing"))
-    if mode != "vision":
+    if mode not in ("vision", "vision+marks") and _shows_screen(item, shown):
         ending = "txt" if mode == "text-simple" else "xml"
         parts.append("The screen:\n" + (folder / SCREENS / f"{item.screen}.{ending}").read_text(encoding="utf-8"))
-    return "\n\n".join([*parts, item.question, FORM_WORDS[FORMS[item.probe]]])
+    parts.append(item.question)
+    if FORMS[item.probe] == "choice":
+        parts += [f"{letter}. {option}" for letter, option in zip(LETTERS, item.options, strict=False)]
+    return "\n\n".join(part for part in [*parts, FORM_WORDS[FORMS[item.probe]]] if part)
+
+
+def _shows_screen(item: ProbeItem, shown: Shown) -> bool:
+    return item.probe not in WITHOUT_SCREEN and not (item.probe in WITH_HISTORY and shown == "history")
 
 
 def answers_file(folder: Path, name: str) -> Path:
@@ -95,11 +105,17 @@ def answers_file(folder: Path, name: str) -> Path:
 
 
 def _ask(
-    folder: Path, item: ProbeItem, model: Model, mode: ProbeMode, execute: Execute | None, price: PriceFunction
+    folder: Path,
+    item: ProbeItem,
+    model: Model,
+    mode: ProbeMode,
+    shown: Shown,
+    execute: Execute | None,
+    price: PriceFunction,
 ) -> AnsweredItem:
-    parts: list[str | Picture] = [question_text(item, folder, mode)]
-    if mode in ("vision", "vision+xml"):
-        parts.insert(0, _picture(folder, item))
+    parts: list[str | Picture] = [question_text(item, folder, mode, shown)]
+    if mode.startswith("vision") and _shows_screen(item, shown):
+        parts.insert(0, _picture(folder, item, marked=mode == "vision+marks"))
     try:
         reply = model.reply(Request(SYSTEM, (UserTurn(tuple(parts)),)))
     except ModelUnavailable as trouble:
@@ -119,7 +135,9 @@ def _answered(
     usage: Usage | None = None,
     price: PriceFunction = lambda _: None,
 ) -> AnsweredItem:
-    said = parsed.choice or (None if parsed.element is None else str(parsed.element))
+    said = parsed.choice or parsed.line or (None if parsed.element is None else str(parsed.element))
+    if parsed.claims is not None:
+        said = f"{len(parsed.claims)} statements"
     if parsed.point is not None:
         said = f"{parsed.point[0]:g},{parsed.point[1]:g}"
     return AnsweredItem(
@@ -133,12 +151,12 @@ def _answered(
     )
 
 
-def _picture(folder: Path, item: ProbeItem) -> Picture:
+def _picture(folder: Path, item: ProbeItem, *, marked: bool) -> Picture:
     from PIL import Image
 
     from iosworld.errors import SetupError
 
-    path = folder / SCREENS / f"{item.screen}.png"
+    path = folder / SCREENS / f"{item.screen}{'.marks' if marked else ''}.png"
     if not path.is_file():
         raise SetupError(f"{path} does not exist; build the probe with pictures, or choose --mode text")
     with Image.open(path) as image:

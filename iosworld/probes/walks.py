@@ -1,7 +1,7 @@
 """Walks: the steps of a solution carried out on a phone, with a visit before each action."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from iosworld import actions
@@ -14,9 +14,12 @@ from iosworld.errors import ActionRefused
 from iosworld.hashes import value_hash
 from iosworld.judging.changes import Change, changes
 from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.cleaning import clean
 from iosworld.screen.observation import Observation
 from iosworld.screen.simple_list import ListEntry, entries_of, is_control
+from iosworld.tasks.answer_types import Given
 from iosworld.tasks.steps import AnswerStep, Step
+from iosworld.tasks.task import Task
 
 CLOCK = "system.now"
 
@@ -30,6 +33,8 @@ class Point:
     taken: tuple[Action, ...] = ()
     said: tuple[str, ...] = ()
     """The actions in words."""
+    step: int = 0
+    """The place of the solution's step that comes next or goes on."""
 
     def after(self, phone: ForkableDevice, action: Action) -> "Point":
         """Carry out an action on `phone`, which is as this point's. Raises DeviceError."""
@@ -39,7 +44,7 @@ class Point:
         except ActionRefused as refusal:
             error = str(refusal)
         seen = observe(phone, len(self.taken) + 2, error)
-        return Point(phone, seen, (*self.taken, action), (*self.said, in_words(action, self.seen.tree)))
+        return Point(phone, seen, (*self.taken, action), (*self.said, in_words(action, self.seen.tree)), self.step)
 
 
 Visit = Callable[[Point, Action | None], None]
@@ -49,9 +54,10 @@ Visit = Callable[[Point, Action | None], None]
 def walk(phone: Device, steps: Sequence[Step], visit: Visit = lambda *_: None) -> Point:
     """Carry out `steps` up to their answer, and return the last point. Raises AgentError or DeviceError."""
     point = Point(cast("ForkableDevice", phone), observe(phone))
-    for step in steps:
+    for number, step in enumerate(steps):
         if isinstance(step, AnswerStep):
             break
+        point = replace(point, step=number)
         play = perform_step(step, point.seen)
         try:
             action = next(play)
@@ -63,6 +69,15 @@ def walk(phone: Device, steps: Sequence[Step], visit: Visit = lambda *_: None) -
             continue
     visit(point, None)
     return point
+
+
+def tree_after(phone: Device, action: Action, tree: AccessibilityTree) -> AccessibilityTree | None:
+    """Carry out an action and read the tree, without a picture; None if it is refused. Raises DeviceError."""
+    try:
+        perform(phone, action, tree.touch_points)
+    except ActionRefused:
+        return None
+    return clean(phone.tree(), phone.info.size)
 
 
 def as_json(taken: Sequence[Action]) -> tuple[dict[str, Any], ...]:
@@ -77,8 +92,12 @@ def differences(before: State, after: State) -> list[Change]:
 
 def state_key(before: State, after: State, tree: AccessibilityTree) -> str:
     """A hash of a phone's state and screen, relative to the state `before`, clock aside."""
-    saved = [[str(change), change.kind, change.value] for change in differences(before, after)]
-    return value_hash([saved, tree.text()])
+    return place_key(differences(before, after), tree.text())
+
+
+def place_key(changed: Sequence[Change], text: str) -> str:
+    """A hash of differences of the saved state and of a tree's text."""
+    return value_hash([[[str(change), change.kind, change.value] for change in changed], text])
 
 
 def controls(tree: AccessibilityTree) -> list[ListEntry]:
@@ -90,6 +109,13 @@ def controls(tree: AccessibilityTree) -> list[ListEntry]:
 def control_words(entry: ListEntry) -> str:
     """`Button “Save”`."""
     return f"{entry.element.type} “{entry.name}”" if entry.name else entry.element.type
+
+
+def answer_of(task: Task) -> tuple[str, Given]:
+    """The answer of the task's solution, as text and as fields."""
+    last = task.solution[-1]
+    step = last if isinstance(last, AnswerStep) else None
+    return (step.text if step else ""), {name: step.answers.get(name) if step else None for name in task.fields}
 
 
 def in_words(action: Action, tree: AccessibilityTree) -> str:

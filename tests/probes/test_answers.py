@@ -3,6 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iosworld.probes.answers import ParsedAnswer, parse_answer
+from iosworld.probes.atoms import Atom
+from iosworld.probes.next_changes import claim_scores
 
 
 @pytest.mark.parametrize(
@@ -36,7 +38,53 @@ def test_places(reply, expected):
     assert parse_answer(reply, "place") == expected
 
 
-@given(st.text(), st.sampled_from(["yes-no", "place"]))
+@pytest.mark.parametrize(
+    ("reply", "expected"),
+    [
+        ("B", ParsedAnswer(choice="B")),
+        (" C.\n", ParsedAnswer(choice="C")),
+        ("The answer is D", ParsedAnswer(choice="D", repaired=True)),
+        ("A phone shows the list, so (B)", ParsedAnswer(choice="B", repaired=True)),
+        ("A phone shows it", ParsedAnswer(repaired=True)),
+        ("A or\nB", ParsedAnswer(choice="B", repaired=True)),
+        ("E", ParsedAnswer(repaired=True)),
+    ],
+)
+def test_letters(reply, expected):
+    assert parse_answer(reply, "choice") == expected
+
+
+@pytest.mark.parametrize(
+    ("reply", "expected"),
+    [
+        ("tap(3)\n", ParsedAnswer(line="tap(3)")),
+        ("```\ntap(3)\n```", ParsedAnswer(line="tap(3)", repaired=True)),
+        ("`tap(3)`", ParsedAnswer(line="tap(3)", repaired=True)),
+        (" ", ParsedAnswer(repaired=True)),
+    ],
+)
+def test_lines(reply, expected):
+    assert parse_answer(reply, "line") == expected
+
+
+def test_statements():
+    told = '[{"kind": "appears", "what": "Milk"}, {"kind": "value", "what": "Switch “Milk”", "value": "1"}]'
+    atoms = frozenset({Atom("appears", "Milk"), Atom("value", "Switch “Milk”", "1")})
+    assert parse_answer(told, "claims") == ParsedAnswer(claims=atoms)
+    assert parse_answer(f"This happens: {told}.", "claims") == ParsedAnswer(claims=atoms, repaired=True)
+    assert parse_answer("[]", "claims") == ParsedAnswer(claims=frozenset())
+    assert len(parse_answer('[{"kind": "explodes", "what": "it"}, 3]', "claims").claims) == 2  # told, and not true
+    assert not parse_answer("nothing", "claims").is_answer
+
+
+def test_precision_and_recall_of_statements():
+    true = {Atom("appears", "Milk"), Atom("added", "todo.items")}
+    assert claim_scores(true, true) == (1, 1)
+    assert claim_scores([], true) == (1, 0)
+    assert claim_scores([Atom("appears", "Milk"), Atom("appears", "Tea")], true) == (0.5, 0.2)  # saved data weighs more
+
+
+@given(st.text(), st.sampled_from(["yes-no", "choice", "place", "line", "claims"]))
 def test_any_reply_is_read(reply, form):
     found = parse_answer(reply, form)
     assert isinstance(found.is_answer, bool)

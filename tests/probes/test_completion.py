@@ -12,12 +12,15 @@ from iosworld.episodes.observe import observe
 from iosworld.errors import ModelRefused, SetupError
 from iosworld.judging.state import judge_state
 from iosworld.probes.baselines import POLICIES
-from iosworld.probes.building import apart, build_probe
-from iosworld.probes.completion import answer_of, completion_items
+from iosworld.probes.building import apart, build_probes
+from iosworld.probes.completion import completion_items
+from iosworld.probes.exploring import Exploration
 from iosworld.probes.figures import figures_of, gates_of, report_of
 from iosworld.probes.files import read_card, read_items
+from iosworld.probes.items import DraftItem
 from iosworld.probes.origin import Origin, screen_name
 from iosworld.probes.running import answers_file, run_model, run_policy
+from iosworld.probes.walks import answer_of
 from iosworld.testing import FakePhones
 from iosworld.testing.script import Fail, Say
 from iosworld.testing.scripted_model import ScriptedModel
@@ -26,7 +29,9 @@ from iosworld.testing.scripted_model import ScriptedModel
 @pytest.fixture(scope="module")
 def built(tmp_path_factory, todo_item):
     folder = tmp_path_factory.mktemp("probes") / "completion"
-    build_probe("completion", "small", [todo_item.task], {"jordan_avery": FakePhones()}, folder, pictures=False)
+    build_probes(
+        ["completion"], "small", [todo_item.task], {"jordan_avery": FakePhones()}, folder.parent, pictures=False
+    )
     return folder
 
 
@@ -56,9 +61,10 @@ def test_items_are_balanced_in_pairs_and_no_state_is_asked_twice(built):
 
 
 def test_building_again_writes_the_same_bytes(built, tmp_path, todo_item):
-    build_probe("completion", "small", [todo_item.task], {"jordan_avery": FakePhones()}, tmp_path, pictures=False)
+    build_probes(["completion"], "small", [todo_item.task], {"jordan_avery": FakePhones()}, tmp_path, pictures=False)
     first = {path.relative_to(built): path.read_bytes() for path in built.rglob("*") if path.is_file()}
-    again = {path.relative_to(tmp_path): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    other = tmp_path / "completion"
+    again = {path.relative_to(other): path.read_bytes() for path in other.rglob("*") if path.is_file()}
     assert {name: data for name, data in first.items() if name.parts[0] != "answers"} == again
 
 
@@ -68,16 +74,14 @@ def test_task_that_asks_only_for_an_answer_gives_no_item(todo_data, todo_item):
     checks = [{"id": "said", "text": "It says so", "holds": "answers.completed == 'yes'"}]
     misses = [{"text": "It says no", "fails": "said", "steps": [{"answer": "No"}]}] * 2
     task = Task.model_validate(todo_data | {"checks": checks, "near_misses": misses})
-    assert completion_items(Origin("small", task, "train", "train", 0), FakePhones()) == []
+    assert completion_items(Exploration(Origin("small", task, "train", "train", 0), FakePhones())) == []
     with pytest.raises(SetupError, match="no item of the probe completion"):
-        build_probe("completion", "small", [task], {"jordan_avery": FakePhones()}, None)
+        build_probes(["completion"], "small", [task], {"jordan_avery": FakePhones()}, None)
 
 
 def test_states_of_two_parts_are_left_out_with_their_pairs(todo_item):
-    drafts = completion_items(Origin("small", todo_item.task, "train", "train", 0), FakePhones())
+    drafts = completion_items(Exploration(Origin("small", todo_item.task, "train", "train", 0), FakePhones()))
     other = drafts[0].item.model_copy(update={"split": "held_out", "pair": "other"})
-    from iosworld.probes.items import DraftItem
-
     left = apart([*drafts, DraftItem(other, drafts[0].seen)])
     assert {draft.item.id for draft in left} == {d.item.id for d in drafts if d.item.pair != drafts[0].item.pair}
 
@@ -114,9 +118,20 @@ def test_model_resumes_where_it_stopped(built, todo_item):
     figures = figures_of(items, found)
     assert figures["accuracy"]["value"] == 0.5
     assert figures["pair_consistency"] == 0
+    assert (figures["continue"], figures["stop"], figures["perfect"]) == (0, 1, 0)
     asked = model.requests[0].turns[0].parts[0]
     assert todo_item.task.goal in asked
     assert "What was done so far" in asked
+
+
+@pytest.mark.parametrize(
+    ("shown", "parts"), [("both", (True, True)), ("screen", (False, True)), ("history", (True, False))]
+)
+def test_history_and_screen_are_shown_as_asked(built, shown, parts):
+    model = ScriptedModel(lambda heard: Say("no"), name=f"shown-{shown}")
+    run_model(built, model, "text", shown=shown, limit=1)
+    asked = model.requests[0].turns[0].parts[0]
+    assert ("What was done so far" in asked, "The screen:" in asked) == parts
 
 
 def test_no_reply_is_no_answer_and_is_asked_again(built):

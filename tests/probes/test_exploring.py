@@ -12,9 +12,9 @@ from iosworld.episodes.observe import observe
 from iosworld.errors import SetupError
 from iosworld.probes.answers import parse_answer
 from iosworld.probes.atoms import Atom, atoms_of
-from iosworld.probes.building import build_probe
+from iosworld.probes.building import build_probes
 from iosworld.probes.executing import PointChecker
-from iosworld.probes.exploring import spread
+from iosworld.probes.exploring import Exploration, spread
 from iosworld.probes.figures import gates_of, is_right
 from iosworld.probes.files import read_items
 from iosworld.probes.items import DraftItem
@@ -26,17 +26,19 @@ from iosworld.testing import FakePhones
 from iosworld.testing.script import Say
 from iosworld.testing.scripted_model import ScriptedModel
 
+PHONES = FakePhones(items=8)
+
 
 @pytest.fixture(scope="module", params=["grounding", "next-state"])
 def built(request, tmp_path_factory, todo_item):
     folder = tmp_path_factory.mktemp("probes") / request.param
-    build_probe(request.param, "small", [todo_item.task], {"jordan_avery": FakePhones()}, folder, pictures=False)
+    build_probes([request.param], "small", [todo_item.task], {"jordan_avery": PHONES}, folder.parent, pictures=False)
     return folder
 
 
 def at_source(item, todo_item):
     """A phone in the item's source state, and its screen."""
-    phone = phone_at(FakePhones(), todo_item.task.scenario)
+    phone = phone_at(PHONES, todo_item.task.scenario)
     seen = observe(phone)
     for action in item.source.rebuilt():
         perform(phone, action, seen.tree.touch_points)
@@ -48,20 +50,22 @@ def test_labels_equal_what_executing_gives(built, todo_item):
     for item in read_items(built):
         phone, seen = at_source(item, todo_item)
         before = phone.state()
-        keys, atoms = {}, {}
-        for entry in controls(seen.tree):
-            fork = phone.fork()
-            perform(fork, Tap(element=entry.element.number), seen.tree.touch_points)
-            after = observe(fork)
-            keys[entry.element.number] = state_key(before, fork.state(), after.tree)
-            atoms[entry.element.number] = atoms_of(seen.tree, after.tree, differences(before, fork.state()))
         if item.probe == "grounding":
+            keys = {}
+            for entry in controls(seen.tree):
+                fork = phone.fork()
+                perform(fork, Tap(element=entry.element.number), seen.tree.touch_points)
+                keys[entry.element.number] = state_key(before, fork.state(), observe(fork).tree)
             right = [number for number, key in keys.items() if key == item.evidence["successor"]]
             assert json.loads(item.label) == sorted(right)
             assert len(right) < len(keys)
         else:
-            statements = {atom.words() for atom in atoms[item.evidence["element"]]}
-            assert (item.label == "yes") == (item.evidence["statement"] in statements)
+            after = seen
+            for number in item.evidence["elements"]:
+                perform(phone, Tap(element=number), after.tree.touch_points)
+                after = observe(phone)
+            atoms = atoms_of(seen.tree, after.tree, differences(before, phone.state()))
+            assert (item.label == "yes") == (item.evidence["statement"] in {atom.words() for atom in atoms})
 
 
 def test_oracle_keeps_its_gate(built):
@@ -71,10 +75,10 @@ def test_oracle_keeps_its_gate(built):
 
 
 def test_questions_and_actions_are_answered_as_often_with_yes_as_with_no(todo_item):
-    drafts = next_state_items(Origin("small", todo_item.task, "train", "train", 0), FakePhones())
+    drafts = next_state_items(Exploration(Origin("small", todo_item.task, "train", "train", 0), PHONES))
     assert drafts
     for part in ("statement", "action"):
-        counts = Counter((d.item.state, d.item.evidence[part], d.item.label) for d in drafts)
+        counts = Counter((d.item.state, str(d.item.evidence[part]), d.item.label) for d in drafts)
         for state, words, _ in counts:
             assert counts[state, words, "yes"] == counts[state, words, "no"]
     for pair in {d.item.pair for d in drafts}:
@@ -84,7 +88,7 @@ def test_questions_and_actions_are_answered_as_often_with_yes_as_with_no(todo_it
 def test_only_the_right_element_is_right(todo_item):
     from iosworld.probes.grounding import grounding_items
 
-    drafts = grounding_items(Origin("small", todo_item.task, "train", "train", 0), FakePhones())
+    drafts = grounding_items(Exploration(Origin("small", todo_item.task, "train", "train", 0), PHONES))
     assert drafts
     for draft in drafts:
         assert isinstance(draft, DraftItem)
@@ -94,7 +98,7 @@ def test_only_the_right_element_is_right(todo_item):
 
 
 def test_atoms_say_what_a_switch_does(todo_item):
-    with FakePhones().phone() as phone:
+    with PHONES.phone() as phone:
         phone.launch("todo")
         seen, before = observe(phone), phone.state()
         entry = next(entry for entry in controls(seen.tree) if entry.name == "Thing 2")
@@ -111,8 +115,8 @@ def test_spread_keeps_first_and_last():
 
 def test_points_are_decided_by_touching_them(tmp_path, todo_item):
     folder = tmp_path / "grounding"
-    build_probe("grounding", "small", [todo_item.task], {"jordan_avery": FakePhones()}, folder, pictures=False)
-    execute = PointChecker({todo_item.task.id: todo_item.task}, {"jordan_avery": FakePhones()})
+    build_probes(["grounding"], "small", [todo_item.task], {"jordan_avery": PHONES}, tmp_path, pictures=False)
+    execute = PointChecker({todo_item.task.id: todo_item.task}, {"jordan_avery": PHONES})
     for item in read_items(folder):
         _, seen = at_source(item, todo_item)
         for number in map(int, item.evidence["successors"]):

@@ -1,0 +1,168 @@
+"""App knowledge: what do the controls of an app do? No screen is shown; the question names the controls that are on it.
+
+The answers come from tapping every control of the screen. Where four controls are asked about, each of the four answers is
+right for one of them, so that no answer is right more often than the others.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, WrongTurn
+from iosworld.probes.items import DraftItem, ProbeItem, draw, order
+from iosworld.probes.walks import control_words
+
+MOST_NAMED = 14
+"""How many controls of a screen the question names."""
+SQUARES = 2
+"""The number of groups of four about one screen."""
+
+
+def app_items(explored: Exploration) -> list[DraftItem]:
+    """The items of one task. Raises DeviceError."""
+    return [draft for screen in explored.screens for draft in _items(explored, screen)]
+
+
+def _items(explored: Exploration, screen: ExploredScreen) -> Iterator[DraftItem]:
+    own = named_apart(screen.effects)
+    for kind, asked, options, evidence in (
+        *_opens(explored, screen, own),
+        *_saves(explored, screen, own),
+        *_elsewhere(explored, own),
+        *_taps_away(explored, screen, own),
+        *(found for turn in screen.wrong for found in _undoes(explored, turn)),
+    ):
+        yield _draft(explored, screen, kind, f"{_about(own)} {asked}", options, evidence)
+
+
+Found = tuple[str, str, list[str], dict[str, object]]
+"""The kind, the question, the options with the right one first, and the evidence."""
+
+
+def named_apart(effects: Sequence[Effect]) -> list[Effect]:
+    """The effects of controls whose words name no other control of the screen."""
+    names = Counter(control_words(effect.entry) for effect in effects)
+    return [effect for effect in effects if effect.entry.name and names[control_words(effect.entry)] == 1]
+
+
+def appearing(effect: Effect) -> set[str]:
+    """The texts that are on the screen only after the effect."""
+    return {atom.what for atom in effect.atoms if atom.kind == "appears"}
+
+
+def _opens(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:
+    """What appears after tapping a control? The other options appear after others of the same screen."""
+    left = order([effect for effect in own if appearing(effect)], explored.origin.seed, screen.state, "opens")
+    for number in range(SQUARES):
+        group = left[number * 4 : number * 4 + 4]
+        if len(group) < 4:
+            return
+        texts = []
+        for effect in group:
+            others = set().union(*(appearing(other) for other in group if other is not effect))
+            alone = sorted(appearing(effect) - others)
+            if not alone:
+                break
+            texts.append(min(alone, key=lambda text: draw(screen.state, text)))
+        if len(texts) < 4:
+            continue
+        for place, effect in enumerate(group):
+            asked = f"Which of these appears after tapping the {control_words(effect.entry)}?"
+            options = [texts[place], *texts[:place], *texts[place + 1 :]]
+            yield "opens", asked, options, {"element": effect.entry.element.number}
+
+
+def _saves(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:
+    """Which control changes the saved data at once?"""
+    saving = order([effect for effect in own if effect.changed], explored.origin.seed, screen.state, "saves")
+    others = order([effect for effect in own if not effect.changed], explored.origin.seed, screen.state, "others")
+    for number, effect in enumerate(saving[:2]):
+        group = [effect, *others[number * 3 : number * 3 + 3]]
+        if len(group) == 4:
+            asked = "Tapping which of these changes the phone's saved data at once?"
+            yield "saves", asked, [control_words(one.entry) for one in group], {"changed": _paths(effect)}
+    for number, effect in enumerate(others[:2]):
+        group = [effect, *saving[number * 3 : number * 3 + 3]]
+        if len(group) == 4:
+            asked = "Tapping which of these leaves the phone's saved data as it is?"
+            yield "keeps", asked, [control_words(one.entry) for one in group], {"changed": []}
+
+
+def _elsewhere(explored: Exploration, own: Sequence[Effect]) -> Iterator[Found]:
+    """Where else does a tap change something?"""
+    for effect in own:
+        changed = {change.path[0].name for change in effect.changed} - {"system"}
+        right, wrong = sorted(changed), [app for app in explored.apps if app not in changed]
+        if len(changed) == 2 and len(wrong) >= 3:
+            options = [right[draw(effect.key) % 2], *order(wrong, effect.key)[:3]]
+            asked = (
+                f"Tapping the {control_words(effect.entry)} changes the saved data of two apps. Which is one of them?"
+            )
+            yield "elsewhere", asked, options, {"changed": _paths(effect)}
+
+
+def _taps_away(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:
+    """What can be reached with one tap, and what needs two? Every control of the screen was tapped."""
+    if any(not effect.entry.name for effect in screen.effects) and not own:
+        return
+    near = set().union(*(appearing(effect) for effect in screen.effects)) if screen.effects else set()
+    for turn in screen.wrong:
+        mine = appearing(turn.first)
+        far = set().union(*(appearing(effect) for effect in turn.effects)) - near if turn.effects else set()
+        place = (explored.origin.seed, screen.state, turn.first.key)
+        close, distant = order(sorted(mine), *place)[:3], order(sorted(far), *place)[:3]
+        if len(close) == len(distant) == 3:
+            yield "one-tap", "Which of these is one tap away?", [close[0], *distant], {}
+            yield "two-taps", "Which of these is two taps away, not one?", [distant[0], *close], {}
+
+
+def _undoes(explored: Exploration, turn: WrongTurn) -> Iterator[Found]:
+    """Which control takes back what a tap changed in the saved data?"""
+    if not turn.first.changed:
+        return
+    after = named_apart(turn.effects)
+    back = [effect for effect in after if not effect.changed]
+    rest = order([effect for effect in after if effect.changed], explored.origin.seed, turn.first.key, "undo")
+    if len(back) == 1 and len(rest) >= 3:
+        asked = f"After tapping the {control_words(turn.first.entry)}, tapping which of these makes the saved data as before?"
+        yield (
+            "undoes",
+            asked,
+            [control_words(one.entry) for one in (back[0], *rest[:3])],
+            {"changed": _paths(turn.first)},
+        )
+
+
+def _about(own: Sequence[Effect]) -> str:
+    names = "; ".join(control_words(effect.entry) for effect in own[:MOST_NAMED])
+    return f"A screen has these controls, among others: {names}."
+
+
+def _paths(effect: Effect) -> list[str]:
+    return [str(change) for change in effect.changed]
+
+
+def _draft(
+    explored: Exploration,
+    screen: ExploredScreen,
+    kind: str,
+    asked: str,
+    options: list[str],
+    evidence: dict[str, object],
+) -> DraftItem:
+    origin = explored.origin
+    item = ProbeItem(
+        id=f"app-knowledge-{kind}-{origin.task.id}-{screen.state}-{draw(asked, *options) % 10**8:08}",
+        probe="app-knowledge",
+        kind=kind,
+        source=screen.source(origin),
+        state=origin.state(screen.state),
+        screen=origin.screen(screen.point.seen),
+        question=asked,
+        options=tuple(options),
+        label="A",
+        evidence=evidence,
+        split=origin.split,
+        app_split=origin.app_split,
+        seed=origin.seed,
+    )
+    return DraftItem(item, screen.point.seen)

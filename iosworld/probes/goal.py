@@ -1,0 +1,217 @@
+"""Goal understanding: which of four end states is what the goal asks for?
+
+The end states are shown as differences of the saved data, in words. The right one is where the solution ends. The others are
+the same with other values from the same phone: in one field, or in two fields that make a square of four. So no option is
+more like the others than the rest are. The state judge says that the first passes and that the others fail.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from typing import Any
+
+from iosworld.devices.begin import phone_at
+from iosworld.devices.device import State
+from iosworld.errors import AgentError
+from iosworld.judging.changes import Change, changes
+from iosworld.judging.state import judge_state
+from iosworld.probes.exploring import Exploration
+from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
+from iosworld.probes.walks import CLOCK, Point, answer_of, as_json, walk
+from iosworld.probes.words import change_lines
+from iosworld.tasks.elements import identity
+
+QUESTION = (
+    "What differs on the phone when the goal is reached? Each option lists everything that is new, gone or changed in the "
+    "phone's saved data."
+)
+MOST = 8
+"""The number of items of one task."""
+MOST_LINES = 12
+"""An end state with more differences makes no question."""
+TRIED = 8
+"""How many other values of a field are judged."""
+LONGEST = 80
+"""Longer values take no other's place."""
+_IDS = frozenset({"id", "kind", "type"})
+
+Leaf = tuple[tuple[str | int, ...], Any]
+Swap = tuple[Any, Any]
+"""A value of the end state, and what takes its place wherever it is new."""
+Table = dict[str, dict[str, Any]]
+"""By field: its values by their JSON."""
+
+
+def goal_items(explored: Exploration) -> list[DraftItem]:
+    """The items of one task; none if nothing may change. Raises DeviceError."""
+    task = explored.origin.task
+    with phone_at(explored.source, task.scenario) as phone:
+        before = phone.state()
+        try:
+            end = walk(phone, task.solution)
+        except AgentError:
+            return []
+        after = phone.state()
+    if not before or not _passes(explored, before, after):
+        return []
+    changed = _shown(changes(before, after))
+    if not 1 <= len(changed) <= MOST_LINES:
+        return []
+    found: list[DraftItem] = []
+    for kind, swaps in _sets(explored, before, after, changed):
+        ends = [after, *(_swapped(after, changed, swap) for swap in swaps)]
+        lines = ["\n".join(change_lines(_shown(changes(before, one)))) for one in ends]
+        if len(set(lines)) == len(lines):
+            found.append(_draft(explored, end, kind, lines, swaps, len(found)))
+        if len(found) == MOST:
+            break
+    return found
+
+
+def _shown(found: Sequence[Change]) -> list[Change]:
+    return [change for change in found if str(change) != CLOCK and change.path[0].name != "system"]
+
+
+def _passes(explored: Exploration, before: State, after: State) -> bool:
+    text, given = answer_of(explored.origin.task)
+    return judge_state(explored.origin.task, before, after, text, "stopped", given=given).verdict == "pass"
+
+
+def _sets(
+    explored: Exploration, before: State, after: State, changed: Sequence[Change]
+) -> Iterator[tuple[str, list[list[Swap]]]]:
+    """Three groups of swaps each, which all make the judge fail."""
+    origin = explored.origin
+    text, given = answer_of(origin.task)
+
+    def fails(swap: list[Swap]) -> bool:
+        end = _swapped(after, changed, swap)
+        return judge_state(origin.task, before, end, text, "stopped", given=given).verdict == "fail"
+
+    fields: list[list[Swap]] = []
+    tables: dict[str, Table] = {}
+    for path, value in _leaves(changed):
+        app = str(path[0])
+        if app not in tables:
+            tables[app] = _table(app, after)
+        others = order(_others(tables[app], path, value), origin.seed, origin.task.id, *map(str, path))
+        good = [(value, other) for other in others[:TRIED] if fails([(value, other)])]
+        if good:
+            fields.append(good)
+    fields = order(fields, origin.seed, origin.task.id, "fields")
+    for swaps in fields:
+        for start in range(0, min(len(swaps), 6) - 2, 3):
+            yield "one-field", [[swap] for swap in swaps[start : start + 3]]
+    for number, one in enumerate(fields):
+        for other in fields[number + 1 :]:
+            for first, second in zip(one[:2], other[:2], strict=False):
+                if first[0] != second[0] and fails([first, second]):
+                    yield "two-fields", [[first], [second], [first, second]]
+
+
+def _leaves(changed: Sequence[Change]) -> list[Leaf]:
+    """The new values, with the names that lead there; each value once."""
+    found: dict[str, Leaf] = {}
+    for change in changed:
+        if change.kind in ("added", "changed"):
+            for path, value in _inside(change.value, tuple(part.name for part in change.path)):
+                found.setdefault(json.dumps(value), (path, value))
+    return list(found.values())
+
+
+def _inside(value: Any, path: tuple[str | int, ...]) -> Iterator[Leaf]:
+    if isinstance(value, dict):
+        for name, part in value.items():
+            yield from _inside(part, (*path, name))
+    elif isinstance(value, list):
+        for number, part in enumerate(value):
+            yield from _inside(part, (*path, number))
+    elif value is not None and str(path[-1]) not in _IDS and not str(path[-1]).endswith("Id") and value != "":
+        yield path, value
+
+
+def _table(app: str, after: State) -> Table:
+    """The values in an app's fields, by name of the field."""
+    found: Table = {}
+    for path, value in _inside(after.get(app), (app,)):
+        if len(str(value)) <= LONGEST:
+            found.setdefault(_field(path), {})[json.dumps(value)] = value
+    return found
+
+
+def _others(table: Table, path: tuple[str | int, ...], value: Any) -> list[Any]:
+    """Values that other records of the same app have in the same field."""
+    if isinstance(value, bool):
+        return [not value]
+    known = table.get(_field(path), {}).values()
+    found = {json.dumps(other): other for other in known if type(other) is type(value) and other != value}
+    if isinstance(value, int) and len(found) < 3:
+        found |= {json.dumps(value + by): value + by for by in (1, 2, 5, -1) if value + by >= 0}
+    return list(found.values())
+
+
+def _field(path: tuple[str | int, ...]) -> str:
+    """The last name of a path that is not a place in a list."""
+    return next((part for part in reversed(path) if isinstance(part, str)), "")
+
+
+def _swapped(after: State, changed: Sequence[Change], swaps: Sequence[Swap]) -> State:
+    """The end state with other values, wherever it has the values newly."""
+    apps = {change.path[0].name for change in changed}
+    state = {name: deepcopy(part) if name in apps else part for name, part in after.items()}
+    table = {json.dumps(old): new for old, new in swaps}
+    for change in changed:
+        if change.kind not in ("added", "changed"):
+            continue
+        holder, last = state, change.path[-1].name
+        for part in change.path[:-1]:
+            holder = _child(holder, part.name)
+        if isinstance(holder, dict):
+            holder[last] = _replaced(holder[last], table)
+        else:
+            for number, element in enumerate(holder):
+                if str(identity(element)) == last or (identity(element) is None and str(number) == last):
+                    holder[number] = _replaced(element, table)
+                    break
+    return state
+
+
+def _child(holder: Any, name: str) -> Any:
+    if isinstance(holder, dict):
+        return holder[name]
+    named = [element for element in holder if str(identity(element)) == name]
+    return named[0] if named else holder[int(name)]
+
+
+def _replaced(value: Any, table: dict[str, Any]) -> Any:
+    if isinstance(value, dict):
+        return {
+            name: part if name in _IDS or name.endswith("Id") else _replaced(part, table)
+            for name, part in value.items()
+        }
+    if isinstance(value, list):
+        return [_replaced(part, table) for part in value]
+    return table.get(json.dumps(value), value)
+
+
+def _draft(
+    explored: Exploration, end: Point, kind: str, lines: Sequence[str], swaps: list[list[Swap]], number: int
+) -> DraftItem:
+    origin = explored.origin
+    item = ProbeItem(
+        id=f"goal-{origin.task.id}-{number}",
+        probe="goal",
+        kind=kind,
+        source=SourceState(suite=origin.suite, task=origin.task.id, actions=as_json(end.taken)),
+        state=origin.state(f"goal {origin.task.id}"),
+        screen=origin.screen(end.seen),
+        goal=origin.task.goal,
+        question=QUESTION,
+        options=tuple(lines),
+        label="A",
+        evidence={"swaps": [[list(swap) for swap in group] for group in swaps]},
+        split=origin.split,
+        app_split=origin.app_split,
+        seed=origin.seed,
+    )
+    return DraftItem(item, end.seen)

@@ -1,0 +1,60 @@
+"""What an action changes: a list of statements in a given form, each of which is verified against the difference.
+
+A reply is scored by precision (the share of its statements that are true) and weighted recall (the share of the difference that
+it tells; effects on saved data and surfaces weigh more than texts). It is right if it tells everything and nothing else.
+"""
+
+import json
+from collections.abc import Iterable
+
+from iosworld.probes.apps import named_apart
+from iosworld.probes.atoms import Atom
+from iosworld.probes.exploring import Exploration
+from iosworld.probes.items import DraftItem, ProbeItem, order
+from iosworld.probes.walks import control_words
+
+MOST = 2
+"""How many actions at one screen are asked about."""
+MOST_STATEMENTS = 60
+"""An action with more effects is not asked about."""
+WEIGHTS = {"appears": 1, "vanishes": 1, "value": 2, "selected": 2, "focused": 2, "enabled": 2}
+OTHER_WEIGHT = 4
+"""The weight of effects on saved data, alerts and the keyboard."""
+
+
+def next_changes_items(explored: Exploration) -> list[DraftItem]:
+    """The items of one task. Raises DeviceError."""
+    origin = explored.origin
+    found = []
+    for screen in explored.screens:
+        effects = [one for one in named_apart(screen.effects) if 1 <= len(one.atoms) <= MOST_STATEMENTS]
+        for effect in order(effects, origin.seed, screen.state, "changes")[:MOST]:
+            action = f"tap the {control_words(effect.entry)}"
+            item = ProbeItem(
+                id=f"next-changes-{origin.task.id}-{screen.state}-{effect.entry.element.number}",
+                probe="next-changes",
+                kind="saved" if effect.changed else "screen",
+                source=screen.source(origin),
+                state=origin.state(screen.state),
+                screen=origin.screen(screen.point.seen),
+                question=f"The screen shows the phone now. The next action is: {action}. What is different right after it?",
+                label=json.dumps([atom.to_json() for atom in sorted(effect.atoms)], ensure_ascii=False),
+                evidence={"action": action, "element": effect.entry.element.number, "successor": effect.key},
+                split=origin.split,
+                app_split=origin.app_split,
+                seed=origin.seed,
+            )
+            found.append(DraftItem(item, screen.point.seen))
+    return found
+
+
+def claim_scores(said: Iterable[Atom], true: Iterable[Atom]) -> tuple[float, float]:
+    """Precision and weighted recall of statements. Saying nothing is not wrong: its precision is 1, its recall 0."""
+    told, facts = set(said), set(true)
+    good = told & facts
+    whole = sum(map(_weight, facts))
+    return len(good) / len(told) if told else 1.0, sum(map(_weight, good)) / whole if whole else 1.0
+
+
+def _weight(atom: Atom) -> int:
+    return WEIGHTS.get(atom.kind, OTHER_WEIGHT)

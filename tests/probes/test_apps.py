@@ -1,0 +1,92 @@
+"""App knowledge from explored screens that are made up: which options are right follows from what the effects say."""
+
+from collections import Counter
+
+import pytest
+
+from iosworld.judging.changes import changes
+from iosworld.probes.apps import app_items
+from iosworld.probes.atoms import Atom
+from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, WrongTurn
+from iosworld.probes.origin import Origin
+from iosworld.probes.walks import walk
+from iosworld.screen.element import Element, Frame
+from iosworld.screen.simple_list import ListEntry
+from iosworld.testing import FakePhones
+
+
+def effect(name, *texts, changed=()):
+    """A button that makes texts appear and changes paths."""
+    number = 1 + sum(map(ord, name))
+    entry = ListEntry(Element("Button", Frame(0, 0, 10, 10), label=name, number=number), name)
+    before = {app: {"it": 0} for app in changed}
+    found = tuple(changes(before, {app: {"it": 1} for app in changed}))
+    atoms = frozenset(Atom("appears", text) for text in texts)
+    return Effect(entry, f"key {name}", f"place {name}", atoms, found, None, passes=False)
+
+
+@pytest.fixture
+def asked(todo_item):
+    """The items about a screen with these effects and wrong turns."""
+    phones = FakePhones(items=2)
+    with phones.phone() as phone:
+        point = walk(phone, ())
+
+    def items(effects, *wrong, apps=("todo",)):
+        explored = Exploration(Origin("small", todo_item.task, "train", "train", 0), phones)
+        explored.apps = apps
+        explored.__dict__["screens"] = [ExploredScreen(point, "state", tuple(effects), "", "", tuple(wrong))]
+        return [draft.item for draft in app_items(explored)]
+
+    return items
+
+
+def test_what_appears_is_asked_about_four_controls_with_the_same_options(asked):
+    own = {"Alarms": "Wake up", "Timers": "Egg", "Cities": "Tokyo", "Laps": "Lap 1"}
+    items = asked([effect(name, text, "Shared") for name, text in own.items()])
+    assert Counter(item.kind for item in items) == {"opens": 4}
+    for item in items:
+        [name] = [name for name in own if f"after tapping the Button “{name}”?" in item.question]
+        assert item.options[0] == own[name]  # the right one comes first until it gets a letter
+        assert set(item.options) == set(own.values())
+    assert len({item.id for item in items}) == 4
+
+
+def test_saving_and_keeping(asked):
+    quiet = [effect(f"Quiet {n}") for n in range(3)]
+    [saves] = asked([*quiet, effect("Save", changed=["todo"])])
+    assert (saves.kind, saves.options[0]) == ("saves", "Button “Save”")
+    loud = [effect(f"Loud {n}", changed=["todo"]) for n in range(3)]
+    [keeps] = asked([*loud, effect("Look")])
+    assert (keeps.kind, keeps.options[0]) == ("keeps", "Button “Look”")
+
+
+def test_effects_in_another_app(asked):
+    items = asked([effect("Pay", changed=["mybank", "mail"])], apps=("mail", "mybank", "clock", "notes", "weather"))
+    [item] = [item for item in items if item.kind == "elsewhere"]
+    assert item.options[0] in ("mail", "mybank")
+    assert set(item.options[1:]) == {"clock", "notes", "weather"}
+
+
+def test_distances_count_taps(asked):
+    first = effect("Alarms", "Near 1", "Near 2", "Near 3")
+    turn = WrongTurn(first, None, (effect("Edit", "Far 1", "Far 2", "Far 3", "Near 1"),))
+    one, two = asked([first], turn)
+    assert (one.kind, two.kind) == ("one-tap", "two-taps")
+    assert one.options[0].startswith("Near")
+    assert all(option.startswith("Far") for option in one.options[1:])
+    assert two.options[0].startswith("Far")
+    assert all(option.startswith("Near") for option in two.options[1:])
+    # With a control that shows “Far 3” at once, only two texts are two taps away.
+    assert not asked([first, effect("Other", "Far 3")], turn)
+
+
+def test_what_takes_a_change_back(asked):
+    first = effect("Switch", changed=["todo"])
+    after = [effect("Switch"), *(effect(f"Button {n}", changed=["todo"]) for n in range(3))]
+    [item] = asked([first], WrongTurn(first, None, tuple(after)))
+    assert (item.kind, item.options[0]) == ("undoes", "Button “Switch”")
+
+
+def test_controls_that_words_do_not_tell_apart_are_not_asked_about(asked):
+    assert not asked([*(effect("Same", f"Text {n}") for n in range(4)), effect("Other", "Text 5")])
