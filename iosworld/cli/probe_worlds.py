@@ -1,6 +1,7 @@
 """`iosworld probes act|export|evaluate`: acting with world models, training data, and trajectory evaluators."""
 
 import functools
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,9 @@ def act_command(
         raise click.UsageError(f"--world {ITSELF} needs a model that predicts; give --model")
     chosen = select(load_suite(suite), tasks)
     rungs = worlds or (*LADDER, *([ITSELF] if model else []))
-    parts, talks, close = scripted, {}, lambda: None
+    parts: Callable[[str, Way], Parts] = scripted
+    talks: dict[str, Any] = {}
+    close: Callable[[], None] = lambda: None  # noqa: E731  # replaced where there is a model
     if model is not None:
         parts, talks, close = _model_parts(model, base_url, proposals)
     try:
@@ -96,13 +99,13 @@ def _model_parts(name: str, base_url: str | None, proposals: int) -> Any:
     """The parts of a planner by a model, its conversations by rung, and what closes it."""
     from iosworld.models.registry import open_model
     from iosworld.models.settings import ModelSettings
-    from iosworld.probes.acting_models import ModelProposer, ModelValue, ModelWorld, Talk
+    from iosworld.probes.acting_models import ModelProposer, ModelTalk, ModelValue, ModelWorld
 
     model = open_model(name, ModelSettings(base_url=base_url))
-    talks: dict[str, Talk] = {}
+    talks: dict[str, ModelTalk] = {}
 
     def parts(rung: str, way: Way) -> Parts:  # noqa: ARG001  # a model does not know the way
-        talk = talks.setdefault(rung, Talk(model))
+        talk = talks.setdefault(rung, ModelTalk(model))
         world = ModelWorld(talk) if rung == ITSELF else LADDER[rung]()
         return ModelProposer(talk, proposals), world, ModelValue(talk)
 

@@ -9,6 +9,7 @@ from rich.markup import escape
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
+from iosworld.cli.probe_readers import mark_command, sheet_command
 from iosworld.cli.probe_worlds import (
     act_command,
     attribute_command,
@@ -231,3 +232,5 @@ probes_command.add_command(export_command)
 probes_command.add_command(evaluate_command)
 probes_command.add_command(conduct_command)
 probes_command.add_command(attribute_command)
+probes_command.add_command(sheet_command)
+probes_command.add_command(mark_command)

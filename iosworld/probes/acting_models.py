@@ -30,7 +30,7 @@ ATTEMPTS = 2
 """How often a reply that cannot be read is asked for again."""
 
 
-class Talk:
+class ModelTalk:
     """Asks a model, and counts tokens. A reply that the server does not count makes the sum unknown."""
 
     def __init__(self, model: Model) -> None:
@@ -62,7 +62,7 @@ class Talk:
 class ModelProposer:
     """Lets a model propose actions. What is no action is left out; without any, the phone waits."""
 
-    def __init__(self, talk: Talk, count: int) -> None:
+    def __init__(self, talk: ModelTalk, count: int) -> None:
         self._talk, self._count = talk, count
 
     def propose(self, now: Situation) -> list[Action]:
@@ -80,7 +80,7 @@ class ModelProposer:
 class ModelWorld:
     """Lets a model predict in words."""
 
-    def __init__(self, talk: Talk) -> None:
+    def __init__(self, talk: ModelTalk) -> None:
         self._talk = talk
 
     def predict(self, now: Situation, proposed: Sequence[Action]) -> list[str]:
@@ -91,7 +91,7 @@ class ModelWorld:
 class ModelValue:
     """Lets a model value all predictions in one call. A reply that cannot be read values them alike."""
 
-    def __init__(self, talk: Talk) -> None:
+    def __init__(self, talk: ModelTalk) -> None:
         self._talk = talk
 
     def values(self, now: Situation, predicted: Sequence[str]) -> list[float]:

@@ -28,7 +28,7 @@ def _items(explored: Exploration, screen: ExploredScreen) -> Iterator[DraftItem]
         *_opens(explored, screen, own),
         *_saves(explored, screen, own),
         *_elsewhere(explored, own),
-        *_taps_away(explored, screen, own),
+        *_taps_away(explored, screen),
         *(found for turn in screen.wrong for found in _undoes(explored, turn)),
     ):
         yield _draft(explored, screen, kind, f"{_about(own)} {asked}", options, evidence)
@@ -100,14 +100,12 @@ def _elsewhere(explored: Exploration, own: Sequence[Effect]) -> Iterator[Found]:
             yield "elsewhere", asked, options, {"changed": _paths(effect)}
 
 
-def _taps_away(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:
+def _taps_away(explored: Exploration, screen: ExploredScreen) -> Iterator[Found]:
     """What can be reached with one tap, and what needs two? Every control of the screen was tapped."""
-    if any(not effect.entry.name for effect in screen.effects) and not own:
-        return
-    near = set().union(*(appearing(effect) for effect in screen.effects)) if screen.effects else set()
+    near: set[str] = set().union(*(appearing(effect) for effect in screen.effects))
     for turn in screen.wrong:
         mine = appearing(turn.first)
-        far = set().union(*(appearing(effect) for effect in turn.effects)) - near if turn.effects else set()
+        far: set[str] = set().union(*(appearing(effect) for effect in turn.effects)) - near
         place = (explored.origin.seed, screen.state, turn.first.key)
         close, distant = order(sorted(mine), *place)[:3], order(sorted(far), *place)[:3]
         if len(close) == len(distant) == 3:

@@ -24,7 +24,8 @@ FOLDS = 5
 
 def constant(items: Sequence[ProbeItem], folder: Path) -> list[str]:
     """Always the first option, the first control of the screen, or that nothing changes."""
-    match _form(items):
+    form = _form(items)
+    match form:
         case "yes-no":
             return [item.options[0] for item in items]
         case "choice":
@@ -39,7 +40,8 @@ def constant(items: Sequence[ProbeItem], folder: Path) -> list[str]:
 
 def other_constant(items: Sequence[ProbeItem], folder: Path) -> list[str]:
     """Always the last option, the last control of the screen, or that the saved data changes."""
-    match _form(items):
+    form = _form(items)
+    match form:
         case "yes-no":
             return [item.options[-1] for item in items]
         case "choice":
@@ -54,7 +56,8 @@ def other_constant(items: Sequence[ProbeItem], folder: Path) -> list[str]:
 
 def random(items: Sequence[ProbeItem], folder: Path) -> list[str]:
     """Any option or control, or the label of any other item."""
-    match _form(items):
+    form = _form(items)
+    match form:
         case "yes-no":
             return [item.options[draw("random", item.id) % len(item.options)] for item in items]
         case "choice":
@@ -80,7 +83,8 @@ def question_only(items: Sequence[ProbeItem], folder: Path) -> list[str]:  # noq
 def word_overlap(items: Sequence[ProbeItem], folder: Path) -> list[str]:
     """Yes where many words of the goal and the question are on the screen or in the history; or the option or the control
     whose words are most in the question, the goal or the history."""
-    match _form(items):
+    form = _form(items)
+    match form:
         case "yes-no":
             return _overlapping(items, folder)
         case "choice":

@@ -44,7 +44,8 @@ class AnsweredItem(BaseModel):
 
 def is_right(item: ProbeItem, parsed: ParsedAnswer) -> bool | None:
     """Whether an answer is right; None if it is a point, which only executing decides."""
-    match FORMS[item.probe]:
+    form = FORMS[item.probe]
+    match form:
         case "yes-no" | "choice":
             return parsed.choice == item.label
         case "place":

@@ -163,7 +163,8 @@ def _swapped(after: State, changed: Sequence[Change], swaps: Sequence[Swap]) -> 
     for change in changed:
         if change.kind not in ("added", "changed"):
             continue
-        holder, last = state, change.path[-1].name
+        holder: Any = state
+        last = change.path[-1].name
         for part in change.path[:-1]:
             holder = _child(holder, part.name)
         if isinstance(holder, dict):

@@ -27,7 +27,13 @@ Execute = Callable[[ProbeItem, tuple[float, float]], bool]
 def run_policy(folder: Path, name: str) -> dict[str, AnsweredItem]:
     """Let a scripted policy answer every item, and save its answers."""
     items = read_items(folder)
-    replies = POLICIES[name](items, folder)
+    return save_replies(folder, name, items, POLICIES[name](items, folder))
+
+
+def save_replies(
+    folder: Path, name: str, items: Sequence[ProbeItem], replies: Sequence[str]
+) -> dict[str, AnsweredItem]:
+    """Read replies to items, decide which are right, and save them under a name."""
     found = {}
     for item, reply in zip(items, replies, strict=True):
         parsed = parse_answer(reply, FORMS[item.probe])

@@ -5,7 +5,14 @@ import json
 import pytest
 
 from iosworld.errors import SetupError
-from iosworld.judging.evaluators import TrajectoryEvent, completion, events_of, read_evaluator, read_evaluators, satisfied
+from iosworld.judging.evaluators import (
+    TrajectoryEvent,
+    completion,
+    events_of,
+    read_evaluator,
+    read_evaluators,
+    satisfied,
+)
 from iosworld.judging.trajectory import Screen, Step, Trajectory
 
 

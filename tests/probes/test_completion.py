@@ -156,3 +156,25 @@ def test_unknown_probe_is_named():
     done = CliRunner().invoke(main, ["probes", "run", "complition", "--agent", "oracle"])
     assert done.exit_code == 2
     assert "did you mean completion?" in done.output
+
+
+def test_readers_get_items_without_labels_and_their_answers_are_compared(built, tmp_path):
+    def probes(*words):
+        return CliRunner().invoke(main, ["probes", *words, "--folder", str(built.parent)])
+
+    sheet = tmp_path / "sheet.jsonl"
+    assert probes("sheet", "completion", str(sheet), "--items", "4").exit_code == 0
+    rows = [json.loads(line) for line in sheet.read_text(encoding="utf-8").splitlines()]
+    labels = {item.id: item.label for item in read_items(built)}
+    assert len(rows) == 4
+    assert all(row.keys() == {"id", "question", "answer"} and not row["answer"] for row in rows)
+    answers = [labels[row["id"]] for row in rows[:3]]
+    answers[0] = "no" if answers[0] == "yes" else "yes"
+    filled = [row | {"answer": answer} for row, answer in zip(rows, answers, strict=False)]
+    sheet.write_text("".join(json.dumps(row) + "\n" for row in [*filled, rows[3]]), encoding="utf-8")
+    done = probes("mark", "completion", str(sheet), "--reader", "somebody", "--json")
+    found = json.loads(done.stdout)
+    assert (found["answered"], found["differing"]) == (3, [rows[0]["id"]])
+    assert answers_file(built, "somebody").is_file()
+    sheet.write_text('{"id": "other", "answer": "yes"}\n', encoding="utf-8")
+    assert "line 1: expected id and answer" in probes("mark", "completion", str(sheet)).output
