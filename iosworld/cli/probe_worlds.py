@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -64,15 +65,16 @@ def act_command(
     rungs = worlds or (*LADDER, *([ITSELF] if model else []))
     parts: Callable[[str, Way], Parts] = scripted
     talks: dict[str, Any] = {}
-    close: Callable[[], None] = lambda: None  # noqa: E731  # replaced where there is a model
+    close: Callable[[], None] | None = None
     if model is not None:
         parts, talks, close = _model_parts(model, base_url, proposals)
-    try:
-        with phones_for(chosen) as sources, progress(len(chosen) * len(rungs)) as steps:
-            plain = [item.task for item in chosen]
-            report = climb(plain, sources, rungs=rungs, parts=parts, seed=seed, on_end=lambda _: steps.done())
-    finally:
-        close()
+    with ExitStack() as stack:
+        if close is not None:
+            stack.callback(close)
+        sources = stack.enter_context(phones_for(chosen))
+        steps = stack.enter_context(progress(len(chosen) * len(rungs)))
+        plain = [item.task for item in chosen]
+        report = climb(plain, sources, rungs=rungs, parts=parts, seed=seed, on_end=lambda _: steps.done())
     for rung in report["rungs"]:
         rung["tokens"] = talks[rung["name"]].tokens if rung["name"] in talks else 0
     if as_json:

@@ -62,7 +62,7 @@ def attribute(task: Task, source: PhoneSource, agent: Callable[[], Agent]) -> At
 def attribution_report(found: Sequence[Attribution]) -> dict[str, Any]:
     """How many failures each ability explains, and how many each oracle rescues."""
     failed = [one for one in found if not one.passed]
-    explained = Counter(one.explained or "none" for one in failed)
+    explained: Counter[str] = Counter(one.explained or "none" for one in failed)
     return {
         "episodes": len(found),
         "failed": len(failed),

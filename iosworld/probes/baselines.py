@@ -4,6 +4,7 @@ None but the oracle reads labels of the items that it answers. `question-only` l
 `random` answers with the labels of other items where there is nothing to choose from.
 """
 
+import functools
 import json
 import math
 import re
@@ -88,7 +89,7 @@ def word_overlap(items: Sequence[ProbeItem], folder: Path) -> list[str]:
         case "yes-no":
             return _overlapping(items, folder)
         case "choice":
-            return [_best(item, lambda option, item=item: _named(item, option)) for item in items]
+            return [_best(item, functools.partial(_named, item)) for item in items]
         case "place":
             return [_element(_closest(item, folder)) for item in items]
         case "line":
@@ -102,10 +103,7 @@ def most_alike(items: Sequence[ProbeItem], folder: Path) -> list[str]:
     if _form(items) != "choice":
         return constant(items, folder)
 
-    def alike(item: ProbeItem, option: str) -> float:
-        return mean(_similarity(words(option), words(other)) for other in item.options if other != option)
-
-    return [_best(item, lambda option, item=item: alike(item, option)) for item in items]
+    return [_best(item, functools.partial(_alike, item)) for item in items]
 
 
 def history_length(items: Sequence[ProbeItem], folder: Path) -> list[str]:
@@ -163,6 +161,10 @@ def _best(item: ProbeItem, weight: Callable[[str], float]) -> str:
     """The letter of the option with the largest weight; of several, any one."""
     best = max(item.options, key=lambda option: (weight(option), draw(item.id, option)))
     return LETTERS[item.options.index(best)]
+
+
+def _alike(item: ProbeItem, option: str) -> float:
+    return mean(_similarity(words(option), words(other)) for other in item.options if other != option)
 
 
 def _named(item: ProbeItem, option: str) -> float:

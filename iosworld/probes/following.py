@@ -64,7 +64,7 @@ def follows(reply: str, demanded: str) -> bool:
             pairs: Sequence[tuple[str, object]] = json.loads(said, object_pairs_hook=list)
         except (ValueError, RecursionError):
             return False
-        return pairs == json.loads(demanded, object_pairs_hook=list)
+        return bool(pairs == json.loads(demanded, object_pairs_hook=list))
     return said == demanded
 
 

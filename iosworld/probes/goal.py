@@ -164,17 +164,21 @@ def _swapped(after: State, changed: Sequence[Change], swaps: Sequence[Swap]) -> 
         if change.kind not in ("added", "changed"):
             continue
         holder: Any = state
-        last = change.path[-1].name
         for part in change.path[:-1]:
             holder = _child(holder, part.name)
-        if isinstance(holder, dict):
-            holder[last] = _replaced(holder[last], table)
-        else:
-            for number, element in enumerate(holder):
-                if str(identity(element)) == last or (identity(element) is None and str(number) == last):
-                    holder[number] = _replaced(element, table)
-                    break
+        _replace_in(holder, change.path[-1].name, table)
     return state
+
+
+def _replace_in(holder: Any, name: str, table: dict[str, Any]) -> None:
+    """Replace values in the part of a dict or list that has this name, identity or place."""
+    if isinstance(holder, dict):
+        holder[name] = _replaced(holder[name], table)
+        return
+    for number, element in enumerate(holder):
+        if str(identity(element)) == name or (identity(element) is None and str(number) == name):
+            holder[number] = _replaced(element, table)
+            return
 
 
 def _child(holder: Any, name: str) -> Any:
