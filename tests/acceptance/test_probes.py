@@ -26,7 +26,7 @@ WANTED = {
 """How many items the full builds have at least."""
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_items_of_a_real_task_are_rebuilt_from_their_trajectories(zygote):
     task = next(item.task for item in load_suite("starter") if item.task.id == "clock-gym-alarm")
     explored = Exploration(Origin("starter", task, "train", "train", 0), zygote)
