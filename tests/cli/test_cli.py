@@ -159,6 +159,7 @@ def test_the_benchmark_measures_a_phone(checkout, monkeypatch):
         "tree_mean", "tree_largest", "tree_mean_long_form", "tree_largest_long_form",
         "fork_at_step_200", "checkpoint_memory", "checkpoint_file", "from_file_200_steps",
         "fleet_steps_per_second_1", "fleet_steps_per_second_3", "fleet_pictures_per_second",
+        "facts_first", "facts", "facts_again",
     ]  # fmt: skip
     assert all(figure["value"] > 0 for figure in written["figures"])
     assert "core" in written["machine"]
