@@ -39,7 +39,13 @@ def facts_again_seconds() -> float:
 
 
 def _two(number: int) -> Facts:
-    ride: dict[str, object] = {"what": "ride", "at": "2026-05-11 18:20", "start": "studio", "end": "home", "fare": f"{9 + number}.30"}
+    ride: dict[str, object] = {
+        "what": "ride",
+        "at": "2026-05-11 18:20",
+        "start": "studio",
+        "end": "home",
+        "fare": f"{9 + number}.30",
+    }
     ride |= {"tip": "1.00", "minutes": 9, "miles": "1.1", "driver": "Samir"}
     lunch = {"what": "purchase", "at": "2026-05-11 12:50", "merchant": "pier-grill", "amount": "31.40"}
     return {"events": [ride, lunch]}
