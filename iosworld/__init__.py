@@ -19,7 +19,7 @@ Each part of the package may import only these other parts::
     runs         -> agents, behavior, devices, episodes, judging, models, scenarios, tasks, users
     reports      -> episodes, judging, models, runs, tasks
     bench        -> agents, devices, episodes, fleet, scenarios, screen
-    viewer       -> actions, agents, devices, episodes, judging, runs, scenarios, screen, tasks
+    viewer       -> actions, agents, devices, episodes, judging, models, reports, runs, scenarios, screen, tasks
     probes       -> actions, agents, devices, episodes, judging, models, reports, runs, screen, tasks
     testing      -> actions, devices, models, screen
     plugs        -> actions, agents, devices, environments, episodes, fleet, runs, screen, tasks

@@ -1,6 +1,7 @@
 """`iosworld bench`: the resource usage of a phone, compared with a bare Chromium page."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import click
 
@@ -50,6 +51,18 @@ from iosworld.reports.tables import Table
     type=click.Choice([app.id for app in KNOWN_APPS]),
     help="With --random-steps, only in this app; may be given again.",
 )
+@click.option(
+    "--page",
+    is_flag=True,
+    help="Instead, measure in Chromium how fast `iosworld play` shows the screen after a click. Use an idle machine.",
+)
+@click.option(
+    "--run",
+    "run",
+    metavar="DIR",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="With --page, also measure how fast `iosworld view` opens this run, and steps through its longest episode.",
+)
 @json_option
 def bench_command(
     times: int,
@@ -58,6 +71,8 @@ def bench_command(
     random_steps: int | None,
     steps_a_phone: int | None,
     apps: tuple[str, ...],
+    page: bool,
+    run: Path | None,
     as_json: bool,
 ) -> None:
     """Measure the start time, memory and step time of a phone, and of a Chromium page with the same workload."""
@@ -70,7 +85,16 @@ def bench_command(
         raise click.UsageError("--app selects apps for --random-steps; give both")
     if steps_a_phone is not None and random_steps is None:
         raise click.UsageError("--steps-a-phone divides the steps of --random-steps; give both")
-    if random_steps is not None:
+    if run is not None and not page:
+        raise click.UsageError("--run is measured with --page; give both")
+    if page:
+        from iosworld.cli.bench_page import page_figures
+
+        found = page_figures(times, run, on_step)
+        if as_json:
+            print_json({"machine": machine(), "figures": [figure.to_json() for figure in found]})
+        print_tables(out, [_figure_table(found)])
+    elif random_steps is not None:
         chosen = apps or tuple(app.id for app in KNOWN_APPS)
         times_by_app = _random_steps(chosen, random_steps, steps_a_phone or STEPS_A_PHONE, on_step)
         if as_json:

@@ -23,12 +23,38 @@ RUN = click.Path(path_type=Path, exists=True, file_okay=False)
 @click.option(
     "--episodes", is_flag=True, help="Also list every episode; with --csv, list episodes instead of categories."
 )
+@click.option(
+    "--html",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write the report as one HTML file with charts and screens, which needs nothing else, and end.",
+)
+@click.option(
+    "--show",
+    "shown",
+    multiple=True,
+    metavar="TASK",
+    help="With --html, show the episodes of this task step by step; may be given again. [default: some that failed, or "
+    "that only one of the runs passed]",
+)
 @form_options
-def report_command(runs: tuple[Path, ...], judge: str, episodes: bool, form: Form | None) -> None:
+def report_command(
+    runs: tuple[Path, ...], judge: str, episodes: bool, html: Path | None, shown: tuple[str, ...], form: Form | None
+) -> None:
     """Success by category with intervals, cost, and failure modes, for each run in RUNS."""
+    if shown and html is None:
+        raise click.UsageError("--show selects episodes for the page; give --html FILE, too")
     found = report_runs(open_runs(runs), judge)
     as_json = {"judge": found[0].judge, "runs": [one.to_json() for one in found]}
     tables = report_tables(found, episodes)
+    if html is not None:
+        from iosworld.viewer.report_page import report_page
+
+        content = report_page(found, tables, shown or None).encode()
+        html.write_bytes(content)
+        click.echo(f"{html}: {len(content) / 1e6:.1f} MB; open it in a browser", err=True)
+        if form is None:
+            return
     if episodes:
         print_report(form, as_json, tables, columns.episode_rows(found), columns.EPISODE_COLUMNS)
     else:

@@ -1,4 +1,4 @@
-"""`iosworld tasks`: list, write, validate and audit tasks."""
+"""`iosworld tasks`: list, view, write, validate and audit tasks."""
 
 import click
 
@@ -9,6 +9,7 @@ from iosworld.cli.tasks_audit import audit_command
 from iosworld.cli.tasks_card import card_command
 from iosworld.cli.tasks_new import new_command
 from iosworld.cli.tasks_validate import validate_command
+from iosworld.cli.tasks_view import tasks_view_command
 from iosworld.reports.tables import Table
 from iosworld.tasks.difficulty import difficulty
 from iosworld.tasks.split import splits
@@ -24,7 +25,7 @@ def tasks_command() -> None:
     """List, write, validate and audit tasks."""
 
 
-for command in (validate_command, audit_command, card_command, new_command):
+for command in (validate_command, audit_command, card_command, new_command, tasks_view_command):
     tasks_command.add_command(command)
 
 

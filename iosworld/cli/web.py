@@ -11,6 +11,11 @@ import click
 from iosworld.cli.output import console, print_json
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from starlette.routing import Route
+
+    from iosworld.viewer.label_book import LabelBook
     from iosworld.viewer.live import LivePhone
     from iosworld.viewer.run_list import RunList
 
@@ -25,8 +30,17 @@ no_open_option = click.option("--no-open", is_flag=True, help="Do not open the p
 json_url_option = click.option("--json", "as_json", is_flag=True, help='Print {"url": …} as the first line.')
 
 
-def serve_page(runs: "RunList", phone: "LivePhone | None", port: int, is_opened: bool, as_json: bool) -> None:
-    """Serve the viewer, print its address, and open it in a browser if wanted. Returns after Ctrl-C. Raises SetupError."""
+def serve_page(
+    runs: "RunList",
+    phone: "LivePhone | None",
+    port: int,
+    is_opened: bool,
+    as_json: bool,
+    tasks: "Sequence[Route]" = (),
+    labels: "LabelBook | None" = None,
+) -> None:
+    """Serve the viewer, print its address, and open it in a browser if wanted. `tasks` are the routes of the catalog of
+    tasks, `labels` those of a person, if it has them. Returns after Ctrl-C. Raises SetupError."""
     from iosworld.viewer.server import ViewerServer
 
     ended = threading.Event()
@@ -38,7 +52,7 @@ def serve_page(runs: "RunList", phone: "LivePhone | None", port: int, is_opened:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, end)
     out = console(as_json)
-    with ViewerServer(runs, phone, port=port) as server:
+    with ViewerServer(runs, phone, tasks, labels, port=port) as server:
         if as_json:
             print_json({"url": server.url})
         out.print(server.url, soft_wrap=True, markup=False)

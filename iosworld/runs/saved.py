@@ -3,7 +3,7 @@
 import hashlib
 import urllib.parse
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
@@ -81,6 +81,43 @@ class SavedRun:
             SavedEpisode(task, trial, folder.episode(task, trial), record)
             for (task, trial), record in self._records[0].items()
         ]
+
+    def episode(self, task: str, trial: int) -> "SavedEpisode | None":
+        """One planned episode, without reading the others: complete, or as far as it has been played; None if it has not
+        begun. Raises LookupError if it is not planned, RunFolderProblem."""
+        if (task, trial) not in self.record.episodes:
+            raise LookupError(task)
+        folder = RunFolder(self.path)
+        place, record = folder.episode(task, trial), folder.record(task, trial)
+        if record is not None:
+            return SavedEpisode(task, trial, place, record)
+        if not self._files.has(place / "steps.jsonl"):
+            return None
+        return SavedEpisode(task, trial, place, self._begun(task, trial), is_complete=False)
+
+    def _begun(self, task: str, trial: int) -> EpisodeRecord:
+        """What is known of an episode that has only begun."""
+        try:
+            goal = self.task(task).task.goal
+        except SetupError:  # also FileProblem and RunFolderProblem: the folder's copy is not there, or not readable
+            goal = ""
+        agent = self.record.config.agent
+        return EpisodeRecord(
+            task=task,
+            task_hash="",
+            trial=trial,
+            agent=agent.name,
+            seed=0,
+            goal=goal,
+            ended="stopped",
+            verdict="none",
+            cause="it has not ended",
+            progress=None,
+            side_effects=(),
+            answer=None,
+            steps=0,
+            seconds=0.0,
+        )
 
     @property
     def damaged(self) -> list[Damaged]:
@@ -165,13 +202,15 @@ class SavedRun:
 
 @dataclass(frozen=True)
 class SavedEpisode:
-    """One completed episode."""
+    """One completed episode, or one as far as it has been played."""
 
     task: str
     """The task's id."""
     trial: int
     folder: Path
     record: EpisodeRecord
+    """Of an episode that is not complete, only task, trial, agent and goal are known."""
+    is_complete: bool = field(default=True, kw_only=True)
 
     def trajectory(self) -> Trajectory:
         """The screens and actions. Raises RunFolderProblem; pictures and trees raise it when they are read."""
@@ -322,7 +361,10 @@ class SavedEpisode:
     def _lines(self) -> list[dict[str, Any]]:
         """The lines of `steps.jsonl`."""
         found: list[dict[str, Any]] = []
-        lines = self._read("steps.jsonl", MAX_STEPS).splitlines()
+        content = self._read("steps.jsonl", MAX_STEPS)
+        if not self.is_complete:
+            content = content[: content.rfind(b"\n") + 1]  # the last line may be half written
+        lines = content.splitlines()
         if len(lines) > MAX_LINES:
             raise RunFolderProblem(
                 f"{self.folder / 'steps.jsonl'} has {len(lines):,} lines; expected at most {MAX_LINES:,}"

@@ -1,5 +1,6 @@
 """The viewer's application: its pages, its files, and how errors look."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import fontpkg
@@ -12,6 +13,9 @@ from starlette.staticfiles import StaticFiles
 
 from iosworld.errors import ActionRefused, DeviceError, InvalidAction, IOSWorldError, UnknownName
 from iosworld.text import visible
+from iosworld.viewer.compare_routes import compare_routes
+from iosworld.viewer.label_book import LabelBook
+from iosworld.viewer.label_routes import label_routes
 from iosworld.viewer.live import LivePhone
 from iosworld.viewer.pages import page
 from iosworld.viewer.phone_routes import phone_routes
@@ -21,14 +25,18 @@ from iosworld.viewer.run_routes import run_routes
 STATIC = Path(__file__).parent / "static"
 
 
-def viewer_app(runs: RunList, phone: LivePhone | None) -> Starlette:
-    """The application for these runs, with a live phone if there is one. It relies on `Guard` in front of it."""
+def viewer_app(
+    runs: RunList, phone: LivePhone | None, tasks: Sequence[Route] = (), labels: LabelBook | None = None
+) -> Starlette:
+    """The application for these runs, with a live phone and a catalog of tasks if there is one. It relies on `Guard` in
+    front of it. With `labels`, a person labels the episodes, and no page shows what judges decided."""
+    parts = [*(["phone"] if phone else []), *(["tasks"] if tasks else []), "runs"]
 
     def start(request: Request) -> Response:
-        return RedirectResponse(f"{request.scope.get('root_path', '')}/{'phone' if phone else 'runs'}", 303)
+        return RedirectResponse(f"{request.scope.get('root_path', '')}/{parts[0]}", 303)
 
     def live(request: Request) -> Response:
-        return page(request, "phone.html", {"has_phone": True})
+        return page(request, "phone.html", {})
 
     def font(_: Request) -> Response:
         return FileResponse(fontpkg.path("inter", style="normal"), headers={"cache-control": "max-age=86400"})
@@ -37,19 +45,22 @@ def viewer_app(runs: RunList, phone: LivePhone | None) -> Starlette:
         status, message = _explained(problem)
         if "/api/" in request.url.path:
             return JSONResponse({"error": message}, status)
-        facts = {"status": status, "message": message, "has_phone": phone is not None}
-        return page(request, "problem.html", facts, status)
+        return page(request, "problem.html", {"status": status, "message": message}, status)
 
     routes = [
         Route("/", start),
-        *run_routes(runs, phone is not None),
+        *run_routes(runs, labels),
+        *tasks,
+        *(label_routes(runs, labels) if labels else compare_routes(runs)),
         Route("/static/inter.ttf", font),
         Mount("/static", StaticFiles(directory=STATIC)),
     ]
     if phone is not None:
         routes += [Route("/phone", live), *phone_routes(phone)]
     handled = (HTTPException, IOSWorldError, LookupError, OSError)
-    return Starlette(routes=routes, exception_handlers=dict.fromkeys(handled, failed))
+    app = Starlette(routes=routes, exception_handlers=dict.fromkeys(handled, failed))
+    app.state.parts = parts
+    return app
 
 
 def _explained(problem: Exception) -> tuple[int, str]:

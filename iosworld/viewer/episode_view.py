@@ -2,17 +2,14 @@
 
 from typing import Any
 
-from iosworld.episodes.contents import json_object
-from iosworld.episodes.files import MAX_STEPS, RunFiles
 from iosworld.errors import RunFolderProblem
 from iosworld.judging.changes import changes
 from iosworld.judging.trajectory import Step
 from iosworld.runs.saved import MISSHAPEN, SavedEpisode, SavedRun
 from iosworld.text import visible
+from iosworld.viewer.drawn import drawn, in_words
+from iosworld.viewer.said import replies
 from iosworld.viewer.shown import changes_json, safe
-
-MOST_REPLIES = 20_000
-"""Lines of `model.jsonl`."""
 
 
 def episode_json(run: SavedRun, episode: SavedEpisode) -> dict[str, Any]:
@@ -22,9 +19,13 @@ def episode_json(run: SavedRun, episode: SavedEpisode) -> dict[str, Any]:
     """
     problems: list[str] = []
     trajectory, recording = episode.trajectory(), episode.recorded_steps()
-    replies = _replies(run, episode, problems)
+    said: dict[int, list[dict[str, Any]]] = {}
+    try:
+        said = replies(run, episode)
+    except RunFolderProblem as problem:
+        problems.append(str(problem))
     steps = [
-        _step(number, step, recorded.now, replies.get(number, []))
+        _step(number, step, recorded.now, said.get(number, []))
         for number, (step, recorded) in enumerate(zip(trajectory.steps, recording, strict=True), 1)
     ]
     verdicts = {judge: verdict.model_dump(mode="json") for judge, verdict in episode.verdicts().items()}
@@ -35,17 +36,31 @@ def episode_json(run: SavedRun, episode: SavedEpisode) -> dict[str, Any]:
         "last": trajectory.last is not None,
         "verdicts": verdicts,
         "goal": trajectory.goal,
+        "is_complete": episode.is_complete,
     }
     shown = safe(found)
-    shown["changes"] = _changes(episode, problems)
+    shown["changes"] = _changes(episode, problems) if episode.is_complete else []
     shown["problems"] = [visible(problem) for problem in problems]
     return dict(shown)
+
+
+JUDGED = ("verdict", "cause", "trouble", "progress", "side_effects", "goal_since", "words")
+"""Fields of a record that a judge has decided."""
+
+
+def without_verdicts(shown: dict[str, Any]) -> dict[str, Any]:
+    """What `episode_json` gave, for somebody who labels it without knowing what judges said."""
+    record = {name: value for name, value in shown["record"].items() if name not in JUDGED}
+    changes = [change | {"side_effect": False} for change in shown["changes"]]
+    return shown | {"record": record, "changes": changes, "verdicts": {}}
 
 
 def _step(number: int, step: Step, now: str | None, replies: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "number": number,
         "action": step.action,
+        "words": in_words(step.action, step.touched),
+        "drawn": shape.to_json() if (shape := drawn(step.action)) else None,
         "error": step.error,
         "said": step.said,
         "app": step.app,
@@ -53,26 +68,6 @@ def _step(number: int, step: Step, now: str | None, replies: list[dict[str, Any]
         "now": now,
         "replies": replies,
     }
-
-
-def _replies(run: SavedRun, episode: SavedEpisode, problems: list[str]) -> dict[int, list[dict[str, Any]]]:
-    """The model's replies by step."""
-    path, files = episode.folder / "model.jsonl", RunFiles(run.path)
-    if not files.has(path):
-        return {}
-    found: dict[int, list[dict[str, Any]]] = {}
-    try:
-        lines = files.read(path, MAX_STEPS).splitlines()
-        if len(lines) > MOST_REPLIES:
-            raise RunFolderProblem(f"{path} has {len(lines):,} lines; expected at most {MOST_REPLIES:,}")
-        for place, line in enumerate(lines, 1):
-            reply = json_object(line, f"{path}, line {place}")
-            step = reply.get("step")
-            if isinstance(step, int):
-                found.setdefault(step, []).append(reply)
-    except RunFolderProblem as problem:
-        problems.append(str(problem))
-    return found
 
 
 def _changes(episode: SavedEpisode, problems: list[str]) -> list[dict[str, Any]]:

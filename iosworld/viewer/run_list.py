@@ -1,11 +1,15 @@
 """The runs that the viewer shows, and their table."""
 
+import hashlib
 import threading
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from iosworld.episodes.record import EpisodeRecord
 from iosworld.errors import RunFolderProblem, SetupError
+from iosworld.runs.folder import RunFolder
+from iosworld.runs.lock import HOLDER
 from iosworld.runs.saved import SavedEpisode, SavedRun
 from iosworld.text import visible
 
@@ -15,12 +19,15 @@ class EpisodeRow:
     """One episode in the table. Texts are safe to show; None is unknown."""
 
     run: int
+    record_name: str
+    """The run's name as recorded; `run_name` is safe to show."""
     run_name: str
     agent: str
     task: str
     trial: int
     verdict: str
-    """`pass`, `fail`, `none`, or `unfinished` for one that is not complete or cannot be read."""
+    """`pass`, `fail`, `none`; `playing` for one that has begun in a run that goes on; or `unfinished` for another one that
+    is not complete, or cannot be read."""
     cause: str = ""
     category: str = ""
     apps: tuple[str, ...] = ()
@@ -30,7 +37,25 @@ class EpisodeRow:
     ended: str = ""
     seconds: float | None = None
     dollars: float | None = None
-    complete: bool = True
+    can_open: bool = True
+    """Whether there are steps to see."""
+
+
+def run_names(rows: Iterable[EpisodeRow]) -> dict[int, str]:
+    """The name of each run by its number."""
+    return {row.run: f"{row.run_name} ({row.agent})" for row in rows}
+
+
+def blind(row: EpisodeRow, label: str) -> EpisodeRow:
+    """The row without anything that a judge has decided. `label` is `labeled` or `unlabeled`."""
+    if row.verdict not in ("pass", "fail", "none"):
+        return row
+    return replace(row, verdict=label, cause="", progress=None, side_effects=None)
+
+
+def version_of(rows: Sequence[EpisodeRow], problems: Sequence[str]) -> str:
+    """A text that changes when the table does."""
+    return hashlib.sha256(repr((rows, problems)).encode()).hexdigest()[:16]
 
 
 class RunList:
@@ -40,6 +65,7 @@ class RunList:
     def __init__(self, paths: Iterable[Path] = ()) -> None:
         self._paths = list(paths)
         self._lock = threading.Lock()
+        self._records: dict[Path, tuple[object, EpisodeRecord | None]] = {}
 
     def add(self, path: Path) -> int:
         """Add a run, and return its number."""
@@ -60,9 +86,9 @@ class RunList:
         return SavedRun.open(paths[number - 1])
 
     def episode(self, number: int, task: str, trial: int) -> tuple[SavedRun, SavedEpisode]:
-        """A complete episode and its run. Raises LookupError, RunFolderProblem."""
+        """An episode that is complete or has begun, and its run. Raises LookupError, RunFolderProblem."""
         run = self.open(number)
-        found = next((one for one in run.episodes if (one.task, one.trial) == (task, trial)), None)
+        found = run.episode(task, trial)
         if found is None:
             raise LookupError(task)
         return run, found
@@ -73,46 +99,57 @@ class RunList:
         problems = []
         for number, path in enumerate(self.paths, 1):
             try:
-                rows += _rows(number, SavedRun.open(path))
+                rows += self._rows(number, SavedRun.open(path))
             except (RunFolderProblem, SetupError) as problem:
                 problems.append(visible(str(problem)))
         return rows, problems
 
-
-def _rows(number: int, run: SavedRun) -> list[EpisodeRow]:
-    record = run.record
-    complete = {(one.task, one.trial): one for one in run.episodes}
-    damaged = {(one.task, one.trial): one.cause for one in run.damaged}
-    rows = []
-    for task, trial in record.episodes:
-        facts = record.tasks.get(task)
-        category, apps = (facts.category, tuple(map(visible, facts.apps))) if facts else ("", ())
-        name, agent = visible(record.name), visible(record.config.agent.name)
-        episode = complete.get((task, trial))
-        if episode is None:
-            cause = visible(damaged.get((task, trial), "not played yet, or not complete"))
+    def _rows(self, number: int, run: SavedRun) -> list[EpisodeRow]:
+        record, folder = run.record, RunFolder(run.path)
+        is_going_on = folder.files.has(run.path / HOLDER)
+        rows = []
+        for task, trial in record.episodes:
+            facts = record.tasks.get(task)
+            category, apps = (facts.category, tuple(map(visible, facts.apps))) if facts else ("", ())
+            about = (number, record.name, visible(record.name), visible(record.config.agent.name), task, trial)
+            place = folder.episode(task, trial)
+            try:
+                found = self._record(folder, task, trial)
+            except RunFolderProblem as problem:
+                rows.append(EpisodeRow(*about, "unfinished", visible(str(problem)), category, apps, can_open=False))
+                continue
+            if found is None:
+                has_begun = folder.files.has(place / "steps.jsonl")
+                state = "playing" if has_begun and is_going_on else "unfinished"
+                cause = "" if has_begun and is_going_on else "interrupted" if has_begun else "not played yet"
+                rows.append(EpisodeRow(*about, state, cause, category, apps, can_open=has_begun))
+                continue
             rows.append(
-                EpisodeRow(number, name, agent, task, trial, "unfinished", cause, category, apps, complete=False)
+                EpisodeRow(
+                    *about,
+                    found.verdict,
+                    visible(found.cause),
+                    category,
+                    apps,
+                    found.steps,
+                    found.progress,
+                    len(found.side_effects),
+                    found.ended,
+                    found.seconds,
+                    found.spending.dollars,
+                )
             )
-            continue
-        found = episode.record
-        rows.append(
-            EpisodeRow(
-                number,
-                name,
-                agent,
-                task,
-                trial,
-                found.verdict,
-                visible(found.cause),
-                category,
-                apps,
-                found.steps,
-                found.progress,
-                len(found.side_effects),
-                found.ended,
-                found.seconds,
-                found.spending.dollars,
-            )
-        )
-    return rows
+        return rows
+
+    def _record(self, folder: RunFolder, task: str, trial: int) -> EpisodeRecord | None:
+        """An episode's record, which is read again only when its file has changed. Raises RunFolderProblem."""
+        path = folder.episode(task, trial) / "episode.json"
+        try:
+            found = path.stat()
+        except (OSError, ValueError):
+            return folder.record(task, trial)
+        key = (str(path), found.st_mtime_ns, found.st_size, found.st_ino)
+        known = self._records.get(path)
+        if known is None or known[0] != key:
+            known = self._records[path] = (key, folder.record(task, trial))
+        return known[1]

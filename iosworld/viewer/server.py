@@ -3,14 +3,17 @@
 import secrets
 import socket
 import threading
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Self
 
 import uvicorn
+from starlette.routing import Route
 
 from iosworld.errors import SetupError
 from iosworld.viewer.app import viewer_app
 from iosworld.viewer.guard import Guard
+from iosworld.viewer.label_book import LabelBook
 from iosworld.viewer.live import LivePhone
 from iosworld.viewer.run_list import RunList
 
@@ -22,16 +25,24 @@ PATIENCE = 5.0
 class ViewerServer:
     """A context manager that serves the viewer. `url` is its address, with a token that is new each time."""
 
-    def __init__(self, runs: RunList, phone: LivePhone | None = None, *, port: int = 0) -> None:
-        """Bind `port`; 0 selects a free one. `phone` is the live phone, which is not closed here. Raises SetupError if
-        the port is not available."""
+    def __init__(
+        self,
+        runs: RunList,
+        phone: LivePhone | None = None,
+        tasks: Sequence[Route] = (),
+        labels: LabelBook | None = None,
+        *,
+        port: int = 0,
+    ) -> None:
+        """Bind `port`; 0 selects a free one. `phone` is the live phone, which is not closed here; `tasks` are the routes
+        of the catalog of tasks; `labels` are those of a person who labels the runs. Raises SetupError if the port is not available."""
         self.token = secrets.token_urlsafe(16)
         try:
             self._bound = socket.create_server((LOOPBACK, port))
         except (OSError, OverflowError) as error:
             raise SetupError(f"cannot listen on port {port} ({error}); choose another with --port") from None
         config = uvicorn.Config(
-            Guard(viewer_app(runs, phone), self.token),
+            Guard(viewer_app(runs, phone, tasks, labels), self.token),
             log_level="error",
             access_log=False,
             lifespan="off",

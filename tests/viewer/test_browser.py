@@ -7,6 +7,12 @@ from pathlib import Path
 import pytest
 
 from iosworld.bench.page import CANDIDATES
+from iosworld.reports import open_runs, report_runs
+from iosworld.reports.report_view import report_tables
+from iosworld.runs.lock import HOLDER
+from iosworld.viewer.export import export_runs
+from iosworld.viewer.label_book import LabelBook, LabelMark, LabelPlace
+from iosworld.viewer.report_page import report_page
 from iosworld.viewer.run_list import RunList
 from iosworld.viewer.server import ViewerServer
 
@@ -189,10 +195,107 @@ def test_hostile_text_stays_text(page, replay, played_run):
     assert page.title() == "Runs · iOSWorld"
 
 
+PAGES = ("runs", "runs/1/todo-milk/1", "compare/1/1", "pairs/1/todo-milk/1/1/todo-milk/2")
+
+
 @pytest.mark.parametrize("width", [400, 2500])
 def test_no_page_is_wider_than_its_window(page, replay, width):
     page.set_viewport_size({"width": width, "height": 900})
-    for path in ("runs", "runs/1/todo-milk/1"):
+    for path in PAGES:
         page.goto(replay + path)
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_pages_keep_the_rules_of_accessibility(page, replay):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="pip install axe-playwright-python")
+    rules = Path(axe.__file__).with_name("axe.min.js").read_text()
+    for path in PAGES:
+        page.goto(replay + path)
+        page.wait_for_load_state("networkidle")
+        page.evaluate(rules)
+        found = page.evaluate("axe.run()")["violations"]
+        assert [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found] == []
+
+
+def test_a_run_that_goes_on_updates_by_itself(page, played_run):
+    episode = played_run / "episodes/todo-milk/1"
+    record, steps = (episode / name for name in ("episode.json", "steps.jsonl"))
+    ended, lines = record.read_text(), steps.read_text().splitlines(keepends=True)
+    record.unlink()
+    steps.write_text("".join(lines[:2]))
+    (played_run / HOLDER).write_text("process 1")
+    with ViewerServer(RunList([played_run])) as server:
+        page.goto(f"{server.url}runs/1/todo-milk/1")
+        page.wait_for_selector("#step-title:text('Step 2 of 2')")
+        steps.write_text("".join(lines[:3]))
+        page.wait_for_selector("#step-title:text('Step 3 of 3')")
+        page.goto(f"{server.url}runs")
+        page.wait_for_selector(".badge.playing")
+        steps.write_text("".join(lines))
+        record.write_text(ended)
+        page.wait_for_selector("tbody tr[data-trial='1'] .badge.pass")
+
+
+def test_two_episodes_side_by_side(page, replay):
+    page.goto(f"{replay}pairs/1/todo-milk/1/1/todo-milk/2")
+    page.wait_for_selector("#film .parting")
+    assert page.url.endswith("#1")
+    assert "part at place 1" in page.inner_text("#parting")
+    page.keyboard.press("End")
+    page.wait_for_selector("#half-1 .nothing:visible")
+    page.keyboard.press("d")
+    page.wait_for_selector("#half-1 img:visible")
+
+
+def test_labels_are_given_in_the_page(page, played_run, tmp_path):
+    book = LabelBook(tmp_path / "labels.csv", open_runs([played_run]))
+    with ViewerServer(RunList([played_run]), labels=book) as server:
+        page.goto(f"{server.url}runs/1/todo-milk/1")
+        page.click(".label-item.whole .choice.fail")
+        page.wait_for_selector(".label-item.whole .choice.fail[aria-pressed=true]")
+        page.fill(".label-item.whole input", "it is not there")
+        page.keyboard.press("Tab")
+        page.click(".label-item.whole .small")
+        page.wait_for_selector(".label-item.whole .link:text('step 1')")
+        page.click("#panel-label a.primary")
+        page.wait_for_selector(".label-item.whole")
+        assert page.url.split("#")[0].endswith("runs/1/todo-milk/2")
+    assert book.mark(LabelPlace("run", "todo-milk", 1)) == LabelMark(False, "it is not there", (1,))
+
+
+def test_exported_pages_work_as_files(browser, played_run, tmp_path):
+    export_runs(RunList([played_run]), tmp_path / "pages")
+    context = browser.new_context(offline=True)
+    context.set_default_timeout(PATIENCE)
+    page, problems = context.new_page(), []
+    page.on("console", lambda each: problems.append(each.text))
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.goto((tmp_path / "pages/index.html").as_uri())
+    page.select_option("select[name=verdict]", "fail")
+    assert page.locator("tbody tr:visible").count() == 2
+    page.locator("tbody tr:visible a").first.click()
+    page.wait_for_selector("#film li img")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.getElementById('picture').naturalWidth > 0")
+    assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith("Inter")
+    assert problems == []
+    context.close()
+
+
+def test_a_report_is_shown_without_a_network(browser, played_run, tmp_path):
+    reports = report_runs(open_runs([played_run]))
+    file = tmp_path / "report.html"
+    file.write_text(report_page(reports, report_tables(reports)))
+    context = browser.new_context(offline=True, viewport={"width": 400, "height": 900})
+    page, problems, asked = context.new_page(), [], []
+    page.on("console", lambda each: problems.append(each.text))
+    page.on("request", lambda request: asked.append(request.url.partition(":")[0]))
+    page.goto(file.as_uri())
+    page.wait_for_selector(".chart")
+    assert page.evaluate("getComputedStyle(document.querySelector('.tile')).display") == "grid"
+    assert page.evaluate("document.querySelector('.shot img').naturalWidth") > 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= 400
+    assert set(asked) <= {"file", "data"}
+    assert problems == []
+    context.close()

@@ -2,6 +2,8 @@ import json
 
 import pytest
 
+from iosworld.resources import CACHE_VARIABLE
+from iosworld.runs.lock import HOLDER
 from iosworld.viewer.run_list import RunList
 
 
@@ -115,3 +117,66 @@ def test_a_run_that_is_gone_is_a_message(client_of, tmp_path):
     page = client_of(RunList([tmp_path / "nothing"])).get("/secret/runs")
     assert page.status_code == 200
     assert "is not a run folder" in page.text
+
+
+@pytest.fixture
+def going_on(played_run):
+    """The run while its first episode is played: two steps, and half of the third line."""
+    episode = played_run / "episodes/todo-milk/1"
+    (episode / "episode.json").unlink()
+    lines = (episode / "steps.jsonl").read_text().splitlines(keepends=True)
+    (episode / "steps.jsonl").write_text("".join(lines[:2]) + lines[2][:20])
+    (played_run / HOLDER).write_text("process 1")
+    return played_run
+
+
+def test_a_run_that_goes_on_is_shown_as_far_as_it_is(client, going_on):
+    page = client.get("/secret/runs").text
+    assert 'class="badge playing"' in page
+    assert "data-version=" in page
+    found = client.get(f"{API}/1").json()
+    assert found["is_complete"] is False
+    assert len(found["steps"]) == 2
+    assert found["goal"] == "Add Milk to the list in Todo and tick it."
+    assert "Not ended" in client.get("/secret/runs/1/todo-milk/1").text
+    (going_on / HOLDER).unlink()
+    page = client.get("/secret/runs").text
+    assert 'class="badge playing"' not in page
+    assert "interrupted" in page
+
+
+def test_the_version_changes_with_the_rows(client, played_run):
+    def version():
+        return client.get("/secret/api/runs/version").json()["version"]
+
+    before = version()
+    assert version() == before
+    edit(played_run / "episodes/todo-milk/1/episode.json", verdict="fail", cause="it was judged again")
+    assert version() != before
+    assert "it was judged again" in client.get("/secret/runs").text
+
+
+def test_a_run_that_has_ended_is_not_asked_for_again(client, played_run):
+    edit(played_run / "run.json", episodes=[["todo-milk", trial] for trial in range(1, 5)])
+    assert "data-version=" not in client.get("/secret/runs").text
+
+
+def test_thumbnails_are_kept_outside_the_run(client, played_run, tmp_path, monkeypatch):
+    monkeypatch.setenv(CACHE_VARIABLE, str(tmp_path / "cache"))
+    before = sorted(played_run.rglob("*"))
+    first = client.get(f"{API}/1/thumbnails/1.webp")
+    assert first.content[:4] == b"RIFF"
+    assert client.get(f"{API}/1/thumbnails/1.webp").content == first.content
+    assert sorted(played_run.rglob("*")) == before
+    [kept] = [path for path in (tmp_path / "cache").rglob("*") if path.is_file()]
+    kept.write_bytes(b"RIFF from the cache")
+    assert client.get(f"{API}/1/thumbnails/1.webp").content == b"RIFF from the cache"
+    monkeypatch.setenv(CACHE_VARIABLE, "/proc/nothing")
+    assert client.get(f"{API}/1/thumbnails/1.webp").content == first.content
+
+
+def test_a_file_that_is_no_picture_has_no_thumbnail(client, played_run):
+    (played_run / "episodes/todo-milk/1/screens/0001.png").write_bytes(b"<svg onload=alert(1)>")
+    answer = client.get(f"{API}/1/thumbnails/1.webp")
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/json"

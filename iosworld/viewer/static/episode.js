@@ -1,46 +1,79 @@
 // The replay of one episode. The step is in the address: #7 is a link to it.
 import { ROOT, ask, center, find, make, phoneTime, report, tabs } from "./page.js";
 import { changeList } from "./changes.js";
-import { draw, words } from "./drawing.js";
+import { draw } from "./drawing.js";
+import { labels } from "./label.js";
 import { verdictView } from "./verdict.js";
 
-const api = find("episode").dataset.api;
+const page = find("episode");
+const { api } = page.dataset;
 const picture = find("picture");
 const PACE = 1100; // milliseconds per step while it plays
+const PATIENCE = 1500; // milliseconds between looks at an episode that goes on
 
 let episode = null;
 let count = 0; // screens: one before each step, and the last one
 let step = 1;
 let playing = null;
 
-const screenOf = (number) => `${ROOT}${api}/screens/${number}.png`;
+const screenOf = (number) => page.dataset.screens.replace("{}", String(number));
+const thumbnailOf = (number) => page.dataset.thumbnails.replace("{}", String(number));
 
 async function start() {
-  episode = await ask(api);
-  count = episode.steps.length + (episode.last ? 1 : 0);
-  find("slider").max = String(Math.max(count, 1));
-  film();
-  verdicts();
-  find("panel-changes").replaceChildren(make("p", { class: "muted" }, "From the start to the end of the episode"), changeList(episode.changes, "Nothing has changed."));
-  show(Number(location.hash.slice(1)) || 1);
+  take(await ask(api));
+  show(Number(location.hash.slice(1)) || (episode.is_complete ? 1 : count));
+  if (!episode.is_complete) setTimeout(look, PATIENCE);
+  if (find("panel-label")) await labels(api, { currentStep: () => step, toStep: (number) => { stop(); show(number); } });
 }
 
-function film() {
-  find("film").replaceChildren(...Array.from({ length: count }, (_, index) => {
-    const number = index + 1;
-    const taken = episode.steps[index];
-    const title = !taken ? "The end" : taken.touched ? `${words({ action: taken.action?.action })} ${taken.touched}` : words(taken.action);
+/** Show an episode as far as it is. */
+function take(found) {
+  const shown = episode ? count : 0;
+  episode = found;
+  count = episode.steps.length + (episode.last ? 1 : 0);
+  find("slider").max = String(Math.max(count, 1));
+  film(shown);
+  verdicts();
+  find("panel-changes").replaceChildren(...(episode.is_complete
+    ? [make("p", { class: "muted" }, "From the start to the end of the episode"), changeList(episode.changes, "Nothing has changed.")]
+    : [make("p", { class: "muted" }, "Shown when the episode has ended.")]));
+}
+
+/** Look whether an episode goes on. Who looks at its last step follows it. */
+async function look() {
+  try {
+    const found = await ask(api);
+    if (found.is_complete) { location.reload(); return; }
+    const follows = step === count && !playing;
+    if (found.steps.length !== episode.steps.length) {
+      take(found);
+      show(follows ? count : step);
+    }
+  } catch (error) { report(error); }
+  setTimeout(look, PATIENCE);
+}
+
+function film(from) {
+  const frames = Array.from({ length: count - from }, (_, index) => {
+    const number = from + index + 1;
+    const taken = episode.steps[number - 1];
+    const title = taken ? taken.words : "The end";
     const button = make("button", { type: "button", class: `frame${taken?.error ? " refused" : ""}`, title, "aria-label": `Step ${number}: ${title}` },
-      make("img", { src: screenOf(number), alt: "", loading: "lazy" }), make("span", { class: "place" }, String(number)), make("span", { class: "name" }, title));
+      make("img", { src: thumbnailOf(number), alt: "", loading: "lazy" }), make("span", { class: "place" }, String(number)), make("span", { class: "name" }, title));
     button.addEventListener("click", () => { stop(); show(number); });
     return make("li", { class: "on" }, button);
-  }));
+  });
+  find("film").append(...frames);
+  find("film").hidden = count === 0;
 }
 
 function verdicts() {
+  if (!find("panel-checks")) return; // whoever labels an episode does not see them
   const { verdicts: all, record, problems } = episode;
+  const isEmpty = !problems.length && !Object.keys(all).length;
   const answers = record.answers ? Object.entries(record.answers) : [];
   find("panel-checks").replaceChildren(
+    isEmpty ? make("p", { class: "muted" }, episode.is_complete ? "No judge has judged this episode." : "The verdict comes when the episode has ended.") : "",
     ...problems.map((text) => make("p", { class: "problem", role: "alert" }, text)),
     ...Object.values(all).map((verdict) => verdictView(verdict, (number) => { stop(); show(number); })),
     answers.length ? make("h3", {}, "Answers") : "",
@@ -54,10 +87,10 @@ function show(number) {
   history.replaceState(null, "", `#${step}`);
   find("slider").value = String(step);
   const taken = episode.steps[step - 1];
-  find("step-title").textContent = taken ? `Step ${step} of ${episode.steps.length}` : "The end";
+  find("step-title").textContent = !count ? "No steps" : taken ? `Step ${step} of ${episode.steps.length}` : "The end";
   const before = episode.steps[step - 2];
   find("step-time").textContent = phoneTime((before ?? taken)?.now);
-  find("step-action").textContent = taken ? words(taken.action) + (taken.touched ? ` → ${taken.touched}` : "") : "The screen after the last action";
+  find("step-action").textContent = taken ? taken.words : count ? "The screen after the last action" : "No step has been played yet.";
   find("step-error").hidden = !taken?.error;
   find("step-error").textContent = taken?.error ?? "";
   said(taken);
@@ -67,12 +100,16 @@ function show(number) {
   frame?.setAttribute("aria-current", "step");
   center(find("film"), frame?.parentElement);
   const shown = step;
+  if (!count) return;
   picture.src = screenOf(shown);
   picture.alt = `The screen before step ${shown}`;
   picture.decode().then(() => {
-    if (shown === step) draw(find("drawing"), taken?.action, picture.naturalHeight / picture.naturalWidth);
+    if (shown === step) draw(find("drawing"), taken?.drawn, picture.naturalHeight / picture.naturalWidth);
   }).catch(() => {
-    if (shown === step) { find("drawing").replaceChildren(); report(new Error(`the screen of step ${shown} cannot be shown`)); }
+    if (shown !== step) return;
+    find("drawing").replaceChildren();
+    if (episode.is_complete) report(new Error(`the screen of step ${shown} cannot be shown`));
+    else setTimeout(() => { if (shown === step) picture.src = `${screenOf(shown)}?again`; }, PATIENCE); // it is still being drawn
   });
   if (step < count) new Image().src = screenOf(step + 1); // the next one is there when it is wanted
   tree();
@@ -138,6 +175,9 @@ document.addEventListener("keydown", (event) => {
   if (!keys[event.key]) return;
   event.preventDefault();
   keys[event.key]();
+});
+find("others")?.addEventListener("change", (event) => {
+  if (event.target.value) location.href = `${ROOT}pairs/${event.target.dataset.here}/${event.target.value}`;
 });
 window.addEventListener("hashchange", () => episode && show(Number(location.hash.slice(1)) || 1));
 start().catch(report);

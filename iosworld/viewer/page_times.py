@@ -1,0 +1,90 @@
+"""How fast the viewer's pages are, measured in the browser."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from iosworld.viewer.live import LivePhone
+from iosworld.viewer.run_list import RunList
+from iosworld.viewer.server import ViewerServer
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PATIENCE = 60_000
+"""Milliseconds for one page."""
+WARM_UP = 5
+# From the end of the click until the frame after the one in which the new screen is drawn.
+_WATCH = """() => {
+  const screen = document.getElementById('screen'), before = screen.dataset.step;
+  window.measured = new Promise((resolve) => {
+    let began = 0;
+    screen.addEventListener('pointerup', () => { began = performance.now(); }, { once: true, capture: true });
+    const seen = new MutationObserver(() => {
+      if (screen.dataset.step === before) return;
+      seen.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began)));
+    });
+    seen.observe(screen, { attributes: true });
+  });
+}"""
+_STEP = """(key) => new Promise((resolve) => {
+  const picture = document.getElementById('picture');
+  picture.addEventListener('load', () => requestAnimationFrame(() => resolve(performance.now() - began)), { once: true });
+  const began = performance.now();
+  document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+})"""
+
+
+def action_times(chromium: Path, phone: LivePhone, places: tuple[tuple[float, float], ...], times: int) -> list[float]:
+    """Milliseconds from a click to the new screen, in order. `places` are touched in turn, as shares of the screen.
+
+    Each must change the screen. Raises SetupError, DeviceError.
+    """
+    with ViewerServer(RunList(), phone) as server, _page(chromium) as page:
+        page.goto(server.url)
+        page.wait_for_selector("#screen[data-step]")
+        box = page.locator("#screen").bounding_box()
+        assert box is not None
+        found = []
+        for turn in range(times + WARM_UP):
+            x, y = places[turn % len(places)]
+            page.evaluate(_WATCH)
+            page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
+            found.append(float(page.evaluate("() => window.measured")))
+    return found[WARM_UP:]
+
+
+def run_times(chromium: Path, run: Path, times: int) -> tuple[float, list[float]]:
+    """Milliseconds until the table of a run is shown, and those from a key to each next screen of its longest episode."""
+    runs = RunList([run])
+    rows = [row for row in runs.rows()[0] if row.steps]
+    longest = max(rows, key=lambda row: row.steps or 0)
+    with ViewerServer(runs) as server, _page(chromium) as page:
+        page.goto(f"{server.url}static/icon.svg")  # the browser has begun
+        page.goto(f"{server.url}runs")
+        page.wait_for_selector("#tiles li")
+        opened = page.evaluate("performance.now()")
+        page.goto(f"{server.url}runs/1/{longest.task}/{longest.trial}")
+        page.wait_for_function("document.getElementById('picture').complete && document.querySelector('#film li')")
+        page.wait_for_timeout(1000)  # the thumbnails come first
+        most = min(times, (longest.steps or 1) - 1)
+        steps = [page.evaluate(_STEP, "ArrowRight") for _ in range(most)]
+    return opened, steps
+
+
+@contextmanager
+def _page(chromium: Path) -> "Iterator[Page]":
+    from playwright.sync_api import sync_playwright
+
+    flags = ["--no-sandbox"] if os.geteuid() == 0 else []  # root in a container has no sandbox; the pages are ours
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=str(chromium), args=flags, timeout=PATIENCE)
+        page = browser.new_page(viewport={"width": 1400, "height": 900})
+        page.set_default_timeout(PATIENCE)
+        try:
+            yield page
+        finally:
+            browser.close()
