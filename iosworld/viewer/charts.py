@@ -6,17 +6,13 @@ import math
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lxml import etree
 from markupsafe import Markup
 
 from iosworld.reports.intervals import Estimate
 from iosworld.text import visible
-
-if TYPE_CHECKING:
-    from pygal.graph.graph import Graph
 
 WIDTH = 640
 HEAD = 60
@@ -29,7 +25,7 @@ VALUE = 132
 """Width of the values beside the bars."""
 LABEL = 34
 """Characters of a name beside a bar."""
-_KEPT = {"svg", "g", "rect", "path", "text", "circle", "line", "polyline", "title"}
+_KEPT = {"svg", "g", "rect", "path", "text", "circle", "line", "polyline"}
 _ATTRIBUTES = {
     *("class", "d", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "transform", "viewBox", "points"),
     "text-anchor",
@@ -121,7 +117,7 @@ def _ticks(highest: float) -> list[float]:
 
 
 @functools.cache
-def _pygal() -> ModuleType:
+def _pygal() -> Any:
     """Pygal without its import hook, which is for its plugins of long ago and warns at each later import."""
     import pygal
 
@@ -150,14 +146,15 @@ def _options(height: int) -> dict[str, Any]:
     }
 
 
-def _clean(chart: "Graph", title: str) -> Markup:
+def _clean(chart: Any, title: str) -> Markup:
     """The chart without Pygal's own style, script, tooltips and the date in its comment."""
     root = etree.fromstring(chart.render(is_unicode=True))
     for element in list(root.iter()):
         name = etree.QName(element).localname if isinstance(element.tag, str) else ""
         classes = (element.get("class") or "").split() if name else []
-        if (name not in _KEPT or name == "title" or "tooltip-overlay" in classes) and element.getparent() is not None:
-            element.getparent().remove(element)
+        parent = element.getparent()
+        if parent is not None and (name not in _KEPT or "tooltip-overlay" in classes):
+            parent.remove(element)
             continue
         for attribute in set(element.attrib) - _ATTRIBUTES:
             del element.attrib[attribute]
