@@ -1,5 +1,6 @@
 """`iosworld bench --page`: how fast the viewer's pages are."""
 
+import contextlib
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +8,7 @@ from statistics import median
 
 from iosworld.bench import Figure
 from iosworld.bench.page import check_page, find_chromium
-from iosworld.devices import EmbeddedSimulator
+from iosworld.devices.factory import open_phones
 from iosworld.resources import PERSONA
 
 TABS = ((0.19, 0.94), (0.42, 0.94))
@@ -28,8 +29,8 @@ def page_figures(times: int, run: Path | None, on_step: Callable[[str], None]) -
     with (
         tempfile.TemporaryDirectory() as folder,
         painters(),
-        EmbeddedSimulator() as simulator,
-        LivePhone(simulator, PERSONA, HumanRuns(RunList(), "embedded", Path(folder) / "run")) as phone,
+        contextlib.closing(open_phones("embedded")) as phones,
+        LivePhone(phones, PERSONA, HumanRuns(RunList(), "embedded", Path(folder) / "run")) as phone,
     ):
         phone.act({"action": "launch_app", "app": "Clock"})
         found = [Figure("page_action", round(median(action_times(chromium, phone, TABS, times)), 1), "ms")]
