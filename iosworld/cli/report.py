@@ -33,7 +33,7 @@ RUN = click.Path(path_type=Path, exists=True, file_okay=False)
     "--show",
     "shown",
     multiple=True,
-    metavar="TASK",
+    metavar="NAME",
     help="With --html, show the episodes of this task step by step; may be given again. [default: some that failed, or "
     "that only one of the runs passed]",
 )

@@ -14,7 +14,7 @@ from iosworld.tasks.templates.seeds import GymSplit
 @click.command("view", short_help="Look at tasks and their solutions in the browser.")
 @click.option("--suite", metavar="NAME", help="Only this suite.")
 @instance_options
-@click.option("--device", default="embedded", show_default=True, metavar="KIND", help=f"{device_usage()}.")
+@click.option("--device", default="embedded", show_default=True, metavar="NAME", help=f"Device: {device_usage()}.")
 @port_option
 @no_open_option
 @json_url_option

@@ -34,8 +34,8 @@ RUN = click.Path(path_type=Path, exists=True, file_okay=False)
 )
 @click.option(
     "--clip",
-    metavar="TASK[/TRIAL]",
-    help="Write a short film of an episode to the file that --output names, and end.",
+    metavar="NAME",
+    help="Write a short film of the episode NAME (a task, or task/trial) to the file that --output names, and end.",
 )
 @click.option(
     "--output",
