@@ -47,4 +47,4 @@ def tasks_of(
         return load_suite(suite)
     if tasks and all(SEPARATOR in name for name in tasks):
         return tasks_among(suite, tasks)
-    return gym_tasks(split, instances, seed, wanted=(lambda _: True))
+    return gym_tasks(split, instances, seed, wanted=lambda template: not tasks or template in tasks)

@@ -24,6 +24,14 @@ from iosworld.tasks.templates.seeds import GymSplit
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
 @instance_options
 @click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
+@click.option(
+    "--mutants",
+    default=0,
+    show_default=True,
+    type=click.IntRange(0, 10_000),
+    metavar="N",
+    help="Wrong end states of each task to judge.",
+)
 @json_option
 def audit_command(
     suite: str,
@@ -32,18 +40,20 @@ def audit_command(
     split: GymSplit | None,
     seed: int,
     workers: int | None,
+    mutants: int,
     as_json: bool,
 ) -> None:
     """Verify that policies without understanding pass no task, and that wordings are judged correctly.
 
-    The policies are an agent that does nothing, every constant answer, values seen on the apps' first screens, and an
-    agent that acts at random. Of the suite personal, they decide without understanding, and act as the solution does.
+    The policies are an agent that does nothing, every constant answer, values seen on the apps' first screens, values
+    that the goal names, an agent that types the goal's words into every field, and an agent that acts at random. Of the
+    suite personal, they decide without understanding, and act as the solution does.
     """
     chosen = select(tasks_of(suite, tasks, instances, split, seed), tasks)
     if suite == PERSONAL:
         sys.exit(report_gates(chosen, workers or usable_cores(), as_json))
     with phones_for(chosen) as sources, progress(len(chosen)) as steps:
-        found = audit_suite(chosen, sources, steps.done, workers=workers or usable_cores())
+        found = audit_suite(chosen, sources, steps.done, workers=workers or usable_cores(), mutants_each=mutants)
     if as_json:
         print_json(found.to_json())
     problems = found.problems(suite_mean=not tasks)
@@ -61,6 +71,8 @@ def _report_audit(found: Audit, problems: Sequence[str], as_json: bool) -> None:
     out.print(
         f"{right['failed']} of {right['total']} right wordings fail, {wrong['passed']} of {wrong['total']} wrong ones pass"
     )
+    if judged := figures["mutants"]["total"]:
+        out.print(f"{figures['mutants']['passed']} of {judged} end states with one thing wrong pass")
     for problem in problems:
         out.print(f"[red]{escape(problem)}[/]", soft_wrap=True)
     if not problems:

@@ -6,6 +6,7 @@ be copied plays each sequence from the start.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import cast
 
 from iosworld.actions import AskUser, Stop
@@ -17,7 +18,7 @@ from iosworld.devices.perform import perform
 from iosworld.episodes.conversation import UserConversation
 from iosworld.episodes.episode import Ended
 from iosworld.episodes.idle import idle_state
-from iosworld.episodes.observe import observe
+from iosworld.episodes.observe import observe_tree
 from iosworld.errors import ActionRefused, AgentError
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict
@@ -45,6 +46,9 @@ class Played:
     """The state judge's verdict, if the sequence stopped."""
     talk: Talk = SILENCE
     """What the person was asked and answered."""
+    before: State = field(default_factory=dict, repr=False)
+    after: State = field(default_factory=dict, repr=False)
+    """The states at the start and at the stop."""
 
 
 def play_steps(task: Task, source: PhoneSource, sequences: Iterable[Steps]) -> list[Played]:
@@ -78,6 +82,11 @@ class _Point:
     actions: frozenset[str] = frozenset()
     turns: tuple[Turn, ...] = ()
 
+    @cached_property
+    def state(self) -> State:
+        """The phone's state, read once for all sequences that end here."""
+        return self.phone.state()
+
 
 @dataclass
 class _Ended(Exception):
@@ -97,7 +106,7 @@ class _Tree:
 
     def play(self, phone: Device, numbers: Sequence[int]) -> None:
         self.before = phone.state()
-        self._go(_Point(phone, observe(phone)), list(numbers), 0)
+        self._go(_Point(phone, observe_tree(phone)), list(numbers), 0)
 
     def results(self) -> list[Played]:
         return [self.found[number] for number in range(len(self.sequences))]
@@ -105,16 +114,22 @@ class _Tree:
     def _go(self, point: _Point, numbers: list[int], depth: int) -> None:
         """Play the sequences `numbers` from `depth` on, where the phone is at `point`."""
         while True:
-            groups = self._groups(numbers, depth)
-            for group in groups[:-1]:
+            going = []
+            for group in self._groups(numbers, depth):
+                step = self._step(group[0], depth)
+                if step is None or isinstance(step, AnswerStep):  # an end changes nothing: no copy is needed
+                    self.found |= dict.fromkeys(group, self._stop(point, step, depth + 1))
+                else:
+                    going.append(group)
+            if not going:
+                return
+            for group in going[:-1]:
                 with cast("ForkableDevice", point.phone).fork() as branch:
                     self._go(replace(point, phone=branch), group, depth)
-            numbers = groups[-1]
+            numbers = going[-1]
             step = self._step(numbers[0], depth)
             try:
-                if step is None or isinstance(step, AnswerStep):
-                    raise _Ended(self._stop(point, step, depth + 1))
-                point = self._perform(point, step, depth + 1)
+                point = self._perform(point, cast("Step", step), depth + 1)
             except _Ended as end:
                 self.found |= dict.fromkeys(numbers, end.played)
                 return
@@ -155,7 +170,7 @@ class _Tree:
                 except ActionRefused as problem:
                     error = str(problem)
                 taken, names = taken + 1, names | {action.name}
-                seen = observe(phone, taken + 1, error, reply)
+                seen = observe_tree(phone, taken + 1, error, reply)
                 action = play.send(seen)
         except StopIteration as end:
             return _Point(phone, cast("Observation", end.value), taken, names, turns)
@@ -182,7 +197,7 @@ class _Tree:
             read_answers(self.task.fields, given, Phone(self.before))
         except UnfitAnswers as problem:
             return Played("agent_error", f"step {number} of the solution (answer): {problem}", steps, names)
-        after = point.phone.state()
+        after = point.state
         verdict = judge_state(
             self.task,
             self.before,
@@ -193,4 +208,4 @@ class _Tree:
             waited=lambda: idle_state(self.start, self.before, after, is_fresh=True) if self.start else {},
             talk=Talk.of(point.turns),
         )
-        return Played("stopped", "", steps, names, verdict, Talk.of(point.turns))
+        return Played("stopped", "", steps, names, verdict, Talk.of(point.turns), self.before, after)

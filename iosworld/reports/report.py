@@ -9,6 +9,7 @@ from iosworld.episodes.record import EpisodeRecord
 from iosworld.judging.personal_figures import PersonalFigures
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.reports.agreement import agree
+from iosworld.reports.by_template import by_template
 from iosworld.reports.confusion import Agreement
 from iosworld.reports.failures import ORDER, Key, failure_modes
 from iosworld.reports.figures import Figures, figures
@@ -49,6 +50,8 @@ class RunReport:
     """How the results hold over variants of the tasks; None for a run without variants."""
     personal: PersonalFigures | None
     """How personal tasks were decided and what they cost; None for a run without such tasks."""
+    templates: dict[str, dict[str, Figures]]
+    """The figures of instances of templates, by split, level, scope, objective, join and app; empty without instances."""
     set_aside: tuple[EpisodeRecord, ...]
     """Episodes without a verdict that were played again. No figure includes them, but their cost was still incurred."""
 
@@ -111,6 +114,7 @@ class RunReport:
             "trials": [found.to_json() for found in self.trials],
             **({"robustness": self.robustness.to_json()} if self.robustness else {}),
             **({"personal": self.personal.to_json()} if self.personal else {}),
+            **({"templates": _groups_json(self.templates)} if self.templates else {}),
             "ends": self.ends,
             "failures": self.failures,
             "no_verdict_causes": self.no_verdict,
@@ -176,9 +180,14 @@ def _report(run: JudgedRun, judge: str) -> RunReport:
         modes=failure_modes(run, scored),
         robustness=robustness(run.record.episodes, scored),
         personal=personal_figures(run, scored),
+        templates=by_template(run, scored, open_words),
         set_aside=tuple(RunFolder(run.path).aside()),
         agreements=_agreements(run),
     )
+
+
+def _groups_json(groups: dict[str, dict[str, Figures]]) -> dict[str, Any]:
+    return {kind: {name: found.to_json() for name, found in by_name.items()} for kind, by_name in groups.items()}
 
 
 def _agreements(run: JudgedRun) -> dict[str, Agreement]:

@@ -148,6 +148,7 @@ def _details(one: RunReport) -> list[Table]:
         columns = ("k", "pass@k", "pass^k", "tasks", "left out")
         flips = f"Flip rate: two trials of a task end differently in {percent(one.trials[1].flips)} of the cases."
         found.append(Table(title, columns, tuple(rows), notes=("Left out: tasks with fewer than k verdicts.", flips)))
+    found += [_group(kind, by_name) for kind, by_name in one.templates.items()]
     if one.robustness:
         found.append(_robustness(one.robustness))
     if one.personal:
@@ -167,6 +168,29 @@ def _details(one: RunReport) -> list[Table]:
             )
         )
     return found
+
+
+def _group(kind: str, by_name: dict[str, Figures]) -> Table:
+    """Instances of templates by one of their traits."""
+    return Table(
+        title=f"By {kind}",
+        columns=(kind, "passed", "success", "progress", "false completion", "overdue", "side effects", "steps"),
+        rows=tuple(
+            (
+                name,
+                f"{found.passed}/{found.judged}",
+                rate(found.success),
+                percent(found.progress),
+                *(
+                    percent(share.value if share else None)
+                    for share in (found.false_completion, found.overdue, found.side_effects)
+                ),
+                number(found.steps),
+            )
+            for name, found in by_name.items()
+        ),
+        left=frozenset({kind}),
+    )
 
 
 def _robustness(found: Robustness) -> Table:

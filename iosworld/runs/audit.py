@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from iosworld.agents import NothingAgent
+from iosworld.agents import Agent, NothingAgent
+from iosworld.agents.goal_copier import GoalCopierAgent
 from iosworld.agents.random import RandomAgent
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.episode import play_episode
+from iosworld.episodes.step_tree import play_steps
 from iosworld.errors import DeviceError
-from iosworld.judging.state import phone_of, progress_of
+from iosworld.judging.mutants import mutants
+from iosworld.judging.state import judge_state, phone_of, progress_of
 from iosworld.judging.verdict import CheckResult, Verdict
 from iosworld.runs.seen_values import seen_texts, values_for
 from iosworld.runs.validation import wording_results
@@ -24,10 +27,11 @@ from iosworld.tasks.answer_types import AnswerType, Given, values_of
 from iosworld.tasks.answer_types.choice import ChoiceAnswer
 from iosworld.tasks.answer_types.yes_no import YesNoAnswer
 from iosworld.tasks.checks import fields_read, holds
+from iosworld.tasks.steps import AnswerStep
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import COMPLETED, Check, Task
 
-POLICIES = ("nothing", "constant", "everything_seen", "random")
+POLICIES = ("nothing", "constant", "everything_seen", "goal_words", "goal_copier", "random")
 MAX_PROGRESS = 0.1
 """The mean progress that a policy must stay under."""
 SEEN_VALUES = 20
@@ -61,11 +65,22 @@ class Wording:
 
 
 @dataclass(frozen=True)
+class Survivors:
+    """The wrong end states of one task that the state judge passes."""
+
+    task: str
+    judged: int
+    passed: tuple[str, ...]
+    """What is wrong in each that passes."""
+
+
+@dataclass(frozen=True)
 class Audit:
     """The results of an audit."""
 
     policies: Mapping[str, tuple[Tries, ...]]
     wordings: tuple[Wording, ...]
+    mutants: tuple[Survivors, ...] = ()
 
     def problems(self, suite_mean: bool = True) -> list[str]:
         """The problems, one sentence each; empty if the suite is clean.
@@ -82,6 +97,11 @@ class Audit:
             for wording in self.wordings
             if wording.right != wording.passed
         ]
+        found += [
+            f"{each.task}: the judge passes an end state in which {text}"
+            for each in self.mutants
+            for text in each.passed
+        ]
         return found
 
     def to_json(self) -> dict[str, Any]:
@@ -95,6 +115,10 @@ class Audit:
             },
             "also_right": {"total": len(right), "failed": right.count(False)},
             "also_wrong": {"total": len(wrong), "passed": wrong.count(True)},
+            "mutants": {
+                "total": sum(each.judged for each in self.mutants),
+                "passed": sum(len(each.passed) for each in self.mutants),
+            },
         }
 
 
@@ -105,6 +129,7 @@ class _Audited:
     task: str
     policies: Mapping[str, Tries]
     wordings: tuple[Wording, ...]
+    mutants: Survivors | None
 
 
 def audit_suite(
@@ -113,10 +138,11 @@ def audit_suite(
     on_end: Callable[[str], None] = lambda _: None,
     *,
     workers: int = 1,
+    mutants_each: int = 0,
 ) -> Audit:
     """Audit every task on phones of `sources` (by persona), `workers` at a time. Raises DeviceError.
 
-    `on_end` gets each task's id.
+    `on_end` gets each task's id. `mutants_each` is how many wrong end states of each task are judged (`iosworld.judging.mutants`).
     """
     starts = {
         (persona, scenario.hash): _start(sources[persona], scenario)
@@ -126,29 +152,47 @@ def audit_suite(
     }
 
     def audited(item: SuiteTask) -> _Audited:
-        return _audit(item.task, sources[item.task.persona], *starts[item.task.persona, item.task.scenario.hash])
+        source, start = sources[item.task.persona], starts[item.task.persona, item.task.scenario.hash]
+        return _audit(item.task, source, *start, mutants_each)
 
     results = results_of(suite, audited, workers, lambda result: on_end(result.task))
     return Audit(
         {policy: tuple(result.policies[policy] for result in results) for policy in POLICIES},
         tuple(wording for result in results for wording in result.wordings),
+        tuple(result.mutants for result in results if result.mutants is not None),
     )
 
 
-def _audit(task: Task, source: PhoneSource, state: State, texts: Sequence[str]) -> _Audited:
+def _audit(task: Task, source: PhoneSource, state: State, texts: Sequence[str], most_mutants: int) -> _Audited:
     answers = _AnswersAlone(task, state)
     policies = {
-        "nothing": _tries(task, [_play(task, source, None)]),
+        "nothing": _tries(task, [_play(task, source, NothingAgent())]),
         "constant": answers.tries(constant_answers(task)),
         "everything_seen": answers.tries(seen_answers(task, texts, state)),
-        "random": _tries(task, [_play(task, source, seed) for seed in range(TRIALS)]),
+        "goal_words": answers.tries(seen_answers(task, [task.goal], state)),
+        "goal_copier": _tries(task, [_play(task, source, GoalCopierAgent())]),
+        "random": _tries(task, [_play(task, source, RandomAgent(seed)) for seed in range(TRIALS)]),
     }
     wordings = tuple(
         Wording(task.id, text, kind == "right", verdict.verdict == "pass")
         for text, kind, verdict in wording_results(task, source)
         if kind != "words"  # their meaning is judged by a model
     )
-    return _Audited(task.id, policies, wordings)
+    return _Audited(task.id, policies, wordings, mutant_results(task, source, most_mutants) if most_mutants else None)
+
+
+def mutant_results(task: Task, source: PhoneSource, most: int) -> Survivors:
+    """Play the solution, and judge end states that differ from its own in one thing. Raises DeviceError."""
+    [played] = play_steps(task, source, [task.solution])
+    last = task.solution[-1]
+    given = {name: last.answers.get(name) if isinstance(last, AnswerStep) else None for name in task.fields}
+    found = mutants(played.before, played.after, task.id, most) if played.after else []
+    passed = [
+        mutant.text
+        for mutant in found
+        if judge_state(task, played.before, mutant.state, "", "stopped", given=given).verdict == "pass"
+    ]
+    return Survivors(task.id, len(found), tuple(passed))
 
 
 def constant_answers(task: Task) -> list[Given]:
@@ -230,11 +274,11 @@ class _AnswersAlone:
         return self._known[key]
 
 
-def _play(task: Task, source: PhoneSource, seed: int | None) -> Verdict:
-    """The verdict on an episode of the random agent, or without a seed of the agent that does nothing."""
+def _play(task: Task, source: PhoneSource, agent: Agent) -> Verdict:
+    """The verdict on an episode of this agent."""
     phone: Device
     with phone_at(source, task.scenario) as phone:
-        result = play_episode(task, NothingAgent() if seed is None else RandomAgent(seed), phone)
+        result = play_episode(task, agent, phone)
     if result.ended == "device_error":
         raise DeviceError(f"{task.id} could not be audited: {result.cause}")
     return result.verdict

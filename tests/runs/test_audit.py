@@ -54,8 +54,16 @@ def test_a_value_on_a_first_screen_is_found(asking):
 def test_a_task_that_needs_the_phone_is_clean(todo_item):
     found = audit_suite([todo_item], {"jordan_avery": FakePhones()})
     assert found.problems() == []
-    assert list(found.to_json()["policies"]) == ["nothing", "constant", "everything_seen", "random"]
+    assert list(found.to_json()["policies"]) == [
+        "nothing",
+        "constant",
+        "everything_seen",
+        "goal_words",
+        "goal_copier",
+        "random",
+    ]
     assert found.to_json()["also_right"] == {"total": 0, "failed": 0}
+    assert found.to_json()["mutants"] == {"total": 0, "passed": 0}
 
 
 def test_workers_do_not_change_the_result(todo_item):
@@ -108,3 +116,10 @@ def test_values_are_found_inside_texts():
 
 def test_texts_of_all_apps_are_read():
     assert {"Thing 1", "Thing 2"} <= set(seen_texts(FakeDevice()))
+
+
+def test_end_states_with_one_thing_wrong_are_judged(todo_item):
+    found = audit_suite([todo_item], {"jordan_avery": FakePhones()}, mutants_each=20)
+    figures = found.to_json()["mutants"]
+    assert figures["total"] > 0
+    assert figures["passed"] == 0

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from iosworld.tasks.task import Identifier, Sentence
+from iosworld.tasks.task import Identifier, Sentence, Tag
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 """A name in expressions."""
@@ -44,16 +44,22 @@ class Parameter(_Model):
         return self
 
 
+ValueType = Literal["money", "time", "date", "count", "number", "duration", "name", "text", "yes_no"]
+"""The type of what is found."""
+
+
 class FoundValue(_Model):
     """What a find block finds."""
 
-    type: Literal["money", "time", "date", "count", "number", "duration", "name", "text", "yes_no"]
+    type: ValueType
     value: Annotated[Expression, Field(alias="is")]
     """Its value, as checks read an answer of this type (docs/answers.md)."""
     unit: str = ""
     also: list[str] = []
     tolerance: float = 0.0
     catalog: str = ""
+    asks: str = ""
+    """What an answer with this value is called, `the price`. The default depends on the type."""
 
 
 class Rival(_Model):
@@ -79,10 +85,21 @@ class BlockMiss(_Model):
         return self
 
 
+class OtherWay(_Model):
+    """Another way through the app that leads to the same."""
+
+    text: Sentence
+    steps: Annotated[list[Any], Field(min_length=1)]
+
+
 class _Block(_Model):
     canary: str = ""
     app: Identifier
     about: Sentence
+    goals: list[Sentence] = []
+    """Wordings of a goal that needs only this block, three or more, written by hand. With them, the block is a template
+    of its own. The names are the block's, without a part."""
+    tags: list[Tag] = []
     parameters: dict[Name, Parameter] = {}
     look: dict[Name, Search] = {}
     """Values that are searched for after the parameters are chosen, in order."""
@@ -93,6 +110,13 @@ class _Block(_Model):
     says: Annotated[list[Phrase], Field(min_length=1)]
     """Noun phrases of what is found, or verb phrases of what is done."""
     steps: Annotated[list[Any], Field(min_length=1)]
+    routes: list[OtherWay] = []
+
+    @model_validator(mode="after")
+    def _has_enough_goals(self) -> Self:
+        if self.goals and len(self.goals) < 3:
+            raise ValueError(f"expected three goals or more, or none; got {len(self.goals)}")
+        return self
 
 
 class FindBlock(_Block):

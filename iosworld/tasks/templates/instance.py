@@ -14,6 +14,7 @@ from iosworld.tasks.templates.answers import check, check_id, field_of, given
 from iosworld.tasks.templates.block import DoBlock, FindBlock
 from iosworld.tasks.templates.draw import Drawing, Drawn, rivals_of
 from iosworld.tasks.templates.expressions import ExpressionProblem, filled, text_of, value_of
+from iosworld.tasks.templates.join import PART
 from iosworld.tasks.templates.level import level_of
 from iosworld.tasks.templates.library import Library
 from iosworld.tasks.templates.near_misses import misses
@@ -45,7 +46,8 @@ class _Maker:
         self._prefix = {name: f"{name.replace('_', '-')}-" if len(does) > 1 else "" for name in self._used}
         self._says = {name: text_of(chance.choice(self._drawing.block(name).says), self._scope(name)) for name in parts}
         words = {name: {**values, "says": self._says[name]} for name, values in self._drawn.scopes.items()}
-        self._goal = _sentence(text_of(chance.choice(template.goals), {**self._drawn.all, **words}))
+        own = words[PART] if list(parts) == [PART] else {}
+        self._goal = _sentence(text_of(chance.choice(template.goals), {**own, **self._drawn.all, **words}))
         self._asked = {name: _asked(self._drawing, self._drawn, asked) for name, asked in template.answers.items()}
 
     def made(self) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -56,7 +58,6 @@ class _Maker:
         level = level_of(template, solution)
         checks = self._checks()
         apps = list(dict.fromkeys(self._drawing.block(name).app for name in self._used))
-        does = [name for name in self._used if template.parts[name].do]
         content: dict[str, Any] = {
             "id": f"{template.id}@{self._seed}",
             "goal": self._goal,
@@ -65,11 +66,12 @@ class _Maker:
             "persona": template.persona,
             "max_steps": BUDGETS[level],
             "answers": {name: field for name, (_, field, _) in self._asked.items()}
-            | ({COMPLETED: "yes_no"} if does else {}),
+            | ({COMPLETED: "yes_no"} if template.does else {}),
             "checks": checks,
             "may_change": self._paths("may_change"),
             "effects_of": self._paths("effects_of"),
             "solution": solution,
+            "other_solutions": self._routes(steps),
             "near_misses": self._near_misses(steps),
             "tags": list(template.tags),
             "facts": self._facts(),
@@ -90,6 +92,15 @@ class _Maker:
                     found.append({**filled_in, "id": self._prefix[name] + each.id})
         return found + [check(name, value, field) for name, (value, field, _) in self._asked.items()]
 
+    def _routes(self, steps: Mapping[str, list[Any]]) -> list[dict[str, Any]]:
+        """The other ways of each part, with the usual ways of the others."""
+        found = []
+        for name in self._used:
+            for route in self._drawing.block(name).routes:
+                other = {**steps, name: filled(route.steps, self._scope(name))}
+                found.append({"text": route.text, "steps": [*_joined(other), self._answer()]})
+        return found
+
     def _paths(self, kind: str) -> list[str]:
         found = []
         for name in self._used:
@@ -103,9 +114,9 @@ class _Maker:
         shown = {
             name: given(value, self._asked[name][1]["type"]) for name, value in values.items() if value is not None
         }
-        does = any(self._template.parts[name].do for name in self._used)
         text = ", ".join(shown.values()) or "Done."
-        return {"answer": {"text": text, **shown, **({COMPLETED: "yes"} if does else {})}}
+        done = {COMPLETED: "yes"} if self._template.does else {}  # also if the right thing is to leave something undone
+        return {"answer": {"text": text, **shown, **done}}
 
     def _near_misses(self, steps: Mapping[str, list[Any]]) -> list[dict[str, Any]]:
         found = [

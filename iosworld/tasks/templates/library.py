@@ -1,6 +1,6 @@
 """The blocks and templates that come with iOSWorld, read from their files."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -8,12 +8,14 @@ from pathlib import Path
 from iosworld import resources
 from iosworld.errors import FileProblem, UnknownName
 from iosworld.tasks.templates.block import Block, DoBlock, FindBlock
+from iosworld.tasks.templates.join import Join, alone
 from iosworld.tasks.templates.template import Template
-from iosworld.yaml_files import read_model
+from iosworld.yaml_files import read_model, validate
 
 GYM = "gym"
 """The suite that is made from templates."""
 BLOCKS = "blocks"
+JOINS = "joins"
 CANARY = "iosworld gym: evaluation data, not for training corpora: 6f0c2d1e-8a54-4b7f-9c3e-51d7a0b94e26"
 """The line that every template file has, so that copies in training data can be found."""
 
@@ -26,10 +28,12 @@ class Library:
     blocks: Mapping[str, FindBlock | DoBlock]
     """By app and name, `clock/add-alarm`."""
     folder: Path
+    files: Mapping[str, Path]
+    """The file that each template comes from."""
 
     def file(self, template: str) -> Path:
-        """The file of a template."""
-        return self.folder / GYM / f"{template}.yaml"
+        """The file of a template: its own, its block's, or that of the join that it is a row of."""
+        return self.files[template]
 
     def template(self, name: str) -> Template:
         """The template of this name. Raises UnknownName."""
@@ -51,18 +55,38 @@ def _load(folder: Path) -> Library:
         if block.app != file.parent.name:
             raise FileProblem(file, "app", f"expected {file.parent.name!r} as the folder, got {block.app!r}", "Move it")
         blocks[f"{block.app}/{file.stem}"] = block
-    templates = {}
+    templates: dict[str, Template] = {}
+    files: dict[str, Path] = {}
+    for file, template in _templates(folder, blocks):
+        if template.id in templates:
+            raise FileProblem(file, "id", f"{files[template.id]} gives {template.id} already", "Rename one")
+        if template.canary != CANARY:
+            raise FileProblem(file, "canary", f"expected the line {CANARY!r}", "Copy it from another template")
+        _check_blocks(file, template, blocks)
+        templates[template.id], files[template.id] = template, file
+    return Library(dict(sorted(templates.items())), blocks, folder, files)
+
+
+def _templates(folder: Path, blocks: Mapping[str, FindBlock | DoBlock]) -> Iterator[tuple[Path, Template]]:
+    """Every template with its file. Raises FileProblem."""
+    for name, block in blocks.items():
+        if (template := alone(name, block, block.canary)) is not None:
+            yield folder / BLOCKS / f"{name}.yaml", template
     for file in sorted((folder / GYM).glob("*.yaml")):
         template = read_model(file, Template)
         if template.id != file.stem:
             raise FileProblem(
                 file, "id", f"expected {file.stem!r} as the file is called, got {template.id!r}", "Rename one"
             )
-        if template.canary != CANARY:
-            raise FileProblem(file, "canary", f"expected the line {CANARY!r}", "Copy it from another template")
-        _check_blocks(file, template, blocks)
-        templates[template.id] = template
-    return Library(templates, blocks, folder)
+        yield file, template
+    for file in sorted((folder / GYM / JOINS).glob("*.yaml")):
+        join = read_model(file, Join)
+        try:
+            contents = list(join.contents(blocks))
+        except ValueError as problem:
+            raise FileProblem(file, "rows", str(problem), "Correct the row") from None
+        for content in contents:
+            yield file, validate(file, Template, content)
 
 
 def _check_blocks(file: Path, template: Template, blocks: Mapping[str, FindBlock | DoBlock]) -> None:

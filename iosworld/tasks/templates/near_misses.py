@@ -104,7 +104,11 @@ def _other_branch(drawing: Drawing, drawn: Drawn, used: list[str], prefix: Mappi
     """What should be done only otherwise is done instead."""
     taken = [name for name in used if drawing.part(name).when]
     left = [name for name in drawing.template.parts if name not in used]
-    if not taken or not left:
+    if not left:
+        return
+    if not taken:
+        if not any(isinstance(drawing.block(name), DoBlock) for name in used):
+            yield from _done_anyway(drawing, drawn, left)
         return
     steps: dict[str, list[Any]] = {}
     fails = [SIDE_EFFECTS]
@@ -118,6 +122,15 @@ def _other_branch(drawing: Drawing, drawn: Drawn, used: list[str], prefix: Mappi
         if isinstance(block, DoBlock):
             steps[taken[0]] = steps[taken[0]] + _steps(block, {"now": drawing.start.now, **drawn.scopes[name]})
     yield Miss("The other of the two things is done", tuple(fails), steps)
+
+
+def _done_anyway(drawing: Drawing, drawn: Drawn, left: list[str]) -> Iterator[Miss]:
+    """What should not be done is done."""
+    for name in left:
+        block = drawing.block(name)
+        if isinstance(block, DoBlock):
+            scope = {"now": drawing.start.now, **drawn.scopes[name]}
+            yield Miss("It is done anyway", (SIDE_EFFECTS,), {name: _steps(block, scope)})
 
 
 def _changed(drawing: Drawing, drawn: Drawn, name: str, change: Mapping[str, Any]) -> dict[str, Any]:

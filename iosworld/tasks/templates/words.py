@@ -58,6 +58,11 @@ def short_day(moment: str) -> str:
     return f"{found:%b} {found.day}"
 
 
+def long_day(moment: str) -> str:
+    """A date with its year: `May 12, 2026`."""
+    return f"{day(moment)}, {moment[:4]}"
+
+
 def weekday(moment: str) -> str:
     """The day of the week: `Tuesday`."""
     return f"{datetime.fromisoformat(moment):%A}"
@@ -106,6 +111,7 @@ FILTERS = {
     "to_minutes": to_minutes,
     "day": day,
     "short_day": short_day,
+    "long_day": long_day,
     "weekday": weekday,
     "days_after": days_after,
     "duration": duration,
