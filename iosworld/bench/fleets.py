@@ -34,7 +34,7 @@ def fleet_steps(phones: int, times: int) -> float:
         actions = _opening(fleet, 2)
         began = time.perf_counter()
         for number in range(rounds):
-            views = fleet.step([actions[number % 2]] * phones)
+            views = fleet.step([actions[number % len(actions)]] * phones)
             if lost := next((view.lost for view in views if view.lost), ""):
                 raise DeviceLost(f"a phone was lost while it was measured: {lost}")
         return rounds * phones / (time.perf_counter() - began)

@@ -47,7 +47,7 @@ def test_json_starts_with_address_and_token_and_ctrl_c_ends_the_server(serve, nu
     for url in said["urls"]:
         status = httpx2.get(f"{url}/status").json()["value"]
         assert status["iosworld"]["persona"] == "jordan_avery"
-        assert set(status["iosworld"]["fingerprint"]) == {"apps", "seeds"}
+        assert set(status["iosworld"]["fingerprint"]) == {"apps", "painter", "seeds"}
     process.send_signal(number)
     out, err = process.communicate(timeout=30)
     assert (process.returncode, out) == (0, "")

@@ -157,7 +157,7 @@ def test_solution_with_an_action_that_not_every_agent_has_is_reported(todo_data)
     steps = [{"open": "Todo"}, {"long_press": "Thing 3"}, *todo_data["solution"][1:]]
     task = Task.model_validate({**todo_data, "solution": steps})
     problems = validate_task(task, FakePhones()).problems
-    assert any("solution: it uses long_press; only home, stop," in problem for problem in problems)
+    assert any("solution: it uses long_press; only ask_user, home, stop," in problem for problem in problems)
 
 
 def test_check_that_is_true_from_the_start_is_reported(todo_data):

@@ -98,7 +98,7 @@ class AppBuilder:
         self.on_progress(f"{TOOL}: compiling")
         try:
             executable = self._compile(TOOL, self._log(TOOL), [])
-        except (ToolFailed, ToolTimeout) as problem:
+        except (ToolFailed, ToolTimeout, SetupError) as problem:
             failed[TOOL] = _first_error(self._log(TOOL)) or str(problem)
             return "", ""
         shutil.copy(executable, self.output / TOOL)

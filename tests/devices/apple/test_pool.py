@@ -293,6 +293,7 @@ def test_hanging_launch_leaves_no_clone(pool, xcode, monkeypatch):
     monkeypatch.setitem(simctl_module.DEADLINES, "launch", 1.0)
     phones = pool()
     fake_xcode.plan_fault(xcode, "simctl launch", do="hang")
+    fake_xcode.plan_fault(xcode, "xcodebuild test", status=65, stderr="Failed to background test runner within 30.0s\n")
     with pytest.raises(DeviceNotStarted, match="did not end within 1 s"):
         phones.phone()
     assert list(running(xcode)) == [NAME]

@@ -38,7 +38,7 @@ def test_fresh_state_equals_the_embedded_phone_byte_for_byte(files):
 
 
 def test_a_phone_has_the_apps_that_are_asked_for(files, tmp_path):
-    assert (files.folder / "apps").read_text().split(",") == sorted(app.id for app in KNOWN_APPS)
+    assert sorted((files.folder / "apps").read_text().split(",")) == sorted(app.id for app in KNOWN_APPS)
     assert tool("seed", "--folder", tmp_path / "two", "--seeds", seeds(), "--apps", "mail,calendar").returncode == 0
     two = PhoneFiles(tmp_path / "two")
     assert set(two.state()) == {"mail", "calendar", "contacts", "system"}
