@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from iosworld.errors import SetupError
 from iosworld.runs.saved import SavedEpisode, SavedRun
 from iosworld.text import shorten, visible
-from iosworld.viewer.drawn import Drawn, arrow_head, drawn, in_words, label_width
+from iosworld.viewer.drawn import ActionMark, arrow_head, drawn, in_words, label_width
 from iosworld.viewer.said import thought_before
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class ClipFrame:
     title: str
     action: str
     thought: str
-    shape: Drawn | None
+    shape: ActionMark | None
     milliseconds: int
     is_last: bool = False
 
@@ -130,7 +130,7 @@ def _paint_screen(canvas: "skia.Canvas", frame: ClipFrame) -> None:
     canvas.drawRRect(skia.RRect.MakeRectXY(place, 46, 46), border)
 
 
-def _draw_action(canvas: "skia.Canvas", shape: Drawn, height: float) -> None:
+def _draw_action(canvas: "skia.Canvas", shape: ActionMark, height: float) -> None:
     """Draw an action on a screen of 402 points in width."""
     import skia
 

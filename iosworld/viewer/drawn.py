@@ -20,7 +20,7 @@ NAMED = ("launch_app", "terminate_app", "open_url", "home", "wait")
 
 
 @dataclass(frozen=True)
-class Drawn:
+class ActionMark:
     """What is drawn for an action: a ring at a touch, an arrow along a swipe, or a label in the middle.
 
     Coordinates are those of the action: 0 to 1000 on both axes.
@@ -38,16 +38,16 @@ class Drawn:
         return asdict(self)
 
 
-def drawn(action: Mapping[str, Any] | None) -> Drawn | None:
+def drawn(action: Mapping[str, Any] | None) -> ActionMark | None:
     """What is drawn for an action as in `steps.jsonl`; None if nothing is."""
     if not action:
         return None
     name = action.get("action")
     if (at := _point(action, "x", "y")) is not None:
-        return Drawn("ring", (at,), twice=name in ("double_tap", "long_press"))
+        return ActionMark("ring", (at,), twice=name in ("double_tap", "long_press"))
     start, end = _point(action, "x1", "y1"), _point(action, "x2", "y2")
     if start is not None and end is not None:
-        return Drawn("arrow", (start, end))
+        return ActionMark("arrow", (start, end))
     if name == "type" and isinstance(text := action.get("text"), str):
         return _label(f"“{_keys(text)}”")
     if _is_number(action.get("element")):
@@ -89,7 +89,7 @@ def _keys(text: str) -> str:
     return text.replace("\n", "⏎").replace("\b", "⌫")
 
 
-def svg(shape: Drawn | None, ratio: float, size: float = 1.0) -> Markup:
+def svg(shape: ActionMark | None, ratio: float, size: float = 1.0) -> Markup:
     """The drawing as SVG, for a screen that is `ratio` times as high as wide. Empty if nothing is drawn.
 
     `size` makes rings and labels larger, for small pictures.
@@ -138,8 +138,8 @@ def _circle(x: float, y: float, radius: float, name: str) -> Markup:
     return Markup('<circle class="{}" cx="{:.1f}" cy="{:.1f}" r="{:.1f}"/>').format(name, x, y, radius)
 
 
-def _label(text: str) -> Drawn:
-    return Drawn("label", text=visible(shorten(text, LONGEST)))
+def _label(text: str) -> ActionMark:
+    return ActionMark("label", text=visible(shorten(text, LONGEST)))
 
 
 def _point(action: Mapping[str, Any], x: str, y: str) -> tuple[float, float] | None:

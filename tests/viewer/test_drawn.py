@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
 
-from iosworld.viewer.drawn import Drawn, drawn, in_words, svg
+from iosworld.viewer.drawn import ActionMark, drawn, in_words, svg
 
 values = st.recursive(
     st.none() | st.booleans() | st.floats() | st.integers() | st.text(),
@@ -33,10 +33,12 @@ def test_actions_in_words(action, touched, words):
 
 
 def test_what_is_drawn():
-    assert drawn({"action": "double_tap", "x": 1, "y": 2}) == Drawn("ring", ((1.0, 2.0),), twice=True)
-    assert drawn({"action": "swipe", "x1": 1, "y1": 2, "x2": 3, "y2": 4}) == Drawn("arrow", ((1.0, 2.0), (3.0, 4.0)))
-    assert drawn({"action": "type", "text": "Milk"}) == Drawn("label", text="“Milk”")
-    assert drawn({"action": "home"}) == Drawn("label", text="Home")
+    assert drawn({"action": "double_tap", "x": 1, "y": 2}) == ActionMark("ring", ((1.0, 2.0),), twice=True)
+    assert drawn({"action": "swipe", "x1": 1, "y1": 2, "x2": 3, "y2": 4}) == ActionMark(
+        "arrow", ((1.0, 2.0), (3.0, 4.0))
+    )
+    assert drawn({"action": "type", "text": "Milk"}) == ActionMark("label", text="“Milk”")
+    assert drawn({"action": "home"}) == ActionMark("label", text="Home")
     assert drawn({"action": "tap_xy", "x": 5000, "y": 2}) is None
     assert drawn({"action": "tap_xy", "x": True, "y": 2}) is None
     assert drawn({"action": "stop", "answer": "x"}) is None
