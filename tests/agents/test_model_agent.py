@@ -142,7 +142,7 @@ def test_agent_source_shares_one_model_among_its_agents(todo_task, look):
     assert (first.spent.calls, second.spent.calls) == (1, 1)
     assert (source.name, source.mode, source.model, source.priced) == ("claude-x", "marks", "claude-x", True)
     described = source.describe()
-    assert described["history"] == {"screens": 6, "together": 4, "steps": None}
+    assert described["history"] == {"screens": 6, "together": 4, "steps": None, "log": "none", "noise": 0}
     assert described["model"] == {"family": "scripted"}
     assert described["actions"] == list(MODES["marks"].actions)
     source.close()

@@ -14,6 +14,8 @@ def test_a_clean_suite_is_reported_with_its_figures(checkout):
         "nothing": 0,
         "constant": 0,
         "everything_seen": 0,
+        "goal_copier": 0,
+        "goal_words": 0,
         "random": 0,
     }
     assert figures["also_right"] == {"total": 0, "failed": 0}

@@ -19,7 +19,14 @@ RIDE = {
     "driver": "Samir",
 }
 LUNCH = {"what": "purchase", "at": "2026-05-11 12:50", "merchant": "pier-grill", "amount": "31.40", "note": "With Sam"}
-DINNER = {"what": "order", "at": "2026-05-10 19:50", "restaurant": "lotus-garden", "usual": "with-rolls", "tip": "5.00"}
+DINNER = {
+    "what": "order",
+    "id": "late-dinner",
+    "at": "2026-05-10 19:50",
+    "restaurant": "lotus-garden",
+    "usual": "with-rolls",
+    "tip": "5.00",
+}
 TABLE = {
     "what": "booking",
     "at": "2026-05-10 10:20",
