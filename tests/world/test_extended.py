@@ -21,8 +21,7 @@ RIDE = {
 LUNCH = {"what": "purchase", "at": "2026-05-11 12:50", "merchant": "pier-grill", "amount": "31.40", "note": "With Sam"}
 DINNER = {
     "what": "order",
-    "id": "late-dinner",
-    "at": "2026-05-10 19:50",
+    "at": "2026-05-09 19:50",
     "restaurant": "lotus-garden",
     "usual": "with-rolls",
     "tip": "5.00",
