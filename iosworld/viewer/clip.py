@@ -254,11 +254,12 @@ def _mp4(pictures: "Iterator[Image.Image]", times: list[int]) -> bytes:
     except ImportError:
         raise SetupError("a film as MP4 needs PyAV: pip install 'iosworld[film]'; or name a .webp or .gif") from None
     out = io.BytesIO()
+    frames: Any = av.VideoFrame  # not typed in all versions
     with av.open(out, "w", format="mp4") as container:
         stream = container.add_stream("h264", rate=Fraction(1000, 100))
         stream.width, stream.height, stream.pix_fmt = WIDTH, HEIGHT, "yuv420p"
         for picture, milliseconds in zip(pictures, times, strict=True):
             for _ in range(max(1, milliseconds // 100)):  # players want a steady rate
-                container.mux(stream.encode(av.VideoFrame.from_image(picture)))
+                container.mux(stream.encode(frames.from_image(picture)))
         container.mux(stream.encode(None))
     return out.getvalue()
