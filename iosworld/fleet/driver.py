@@ -14,7 +14,8 @@ from typing import Any, Literal
 
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import DeviceLost
-from iosworld.fleet.fleet import Fleet, PhoneView, Start
+from iosworld.fleet.any_fleet import Start
+from iosworld.fleet.fleet import Fleet, PhoneView
 from iosworld.fleet.shared_pictures import SharedPictures
 from iosworld.fleet.tree_arrays import TreeArrays, tree_arrays
 
@@ -60,7 +61,6 @@ class Driver:
     def __init__(self, options: DriverOptions, pictures: SharedPictures | None) -> None:
         """Start the process and its phones. Raises as Fleet does; DeviceLost if the process ends."""
         context = multiprocessing.get_context("spawn")  # not forked, since this process has threads
-        self.options = options
         self._pipe, other = context.Pipe()
         with other:
             self._process = context.Process(target=_serve, args=(other,), name="fleet-driver", daemon=True)

@@ -1,28 +1,27 @@
 """Many phones behind one face: started, stepped, observed and judged together."""
 
-import asyncio
 import resource
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from types import TracebackType
-from typing import Generic, Self, TypeVar
+from typing import Generic, TypeVar
 
 from iosworld import resources
-from iosworld.actions import Action, parse_action
+from iosworld.actions import parse_action
 from iosworld.devices.device import State
 from iosworld.devices.embedded.phones import EmbeddedPhones
 from iosworld.devices.factory import PhoneSource
 from iosworld.devices.memory import descendants, private_memory
 from iosworld.episodes.idle import idle_state
 from iosworld.errors import ActionError, DeviceError, DeviceLost, InvalidAction, SetupError
+from iosworld.fleet.any_fleet import AnyFleet, Start, Wanted
 from iosworld.fleet.checkpoint_file import SavedPhone
 from iosworld.fleet.tracked_phone import TrackedPhone, bring_back
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict, no_verdict
-from iosworld.scenarios import PLAIN, Scenario
+from iosworld.scenarios import PLAIN
 from iosworld.screen.cores import usable_cores
 from iosworld.screen.observation import Observation
 from iosworld.screen.simple_list import simple_list
@@ -38,8 +37,6 @@ FILES = 64
 WEIGHED_EVERY = 32
 """Memory is measured each time that so many phones have started."""
 
-Start = Scenario | SavedPhone
-"""Where a phone begins: at the beginning of a scenario, or at a saved step."""
 T = TypeVar("T")
 A = TypeVar("A")
 
@@ -94,8 +91,8 @@ class _Slot:
         self.busy = threading.Lock()
 
 
-class Fleet:
-    """N embedded phones of one persona. Thread-safe; methods whose names begin with `a` are their asynchronous forms.
+class Fleet(AnyFleet[PhoneView]):
+    """N embedded phones of one persona. Thread-safe.
 
     A phone that ends or does not answer costs nothing but its own episode: its place reports why (`PhoneView.lost`), `score`
     gives no verdict, and `recycle` puts the replacement, which has started in the meantime, into use.
@@ -156,12 +153,7 @@ class Fleet:
         """Private memory of all phones in bytes; 0 for phones of a source that is not the fleet's own."""
         return private_memory(descendants(self._own.simulator.pid)) if self._own else 0
 
-    def step(self, actions: Sequence[Action | dict[str, object] | str | None]) -> list[PhoneView]:
-        """Perform one action on each phone, in parallel, and observe all. None leaves a phone as it is.
-
-        An action is an `Action` or what `parse_action` reads. One that is invalid or refused is told in `PhoneView.refused`.
-        Raises ValueError if the number of actions is not the number of phones.
-        """
+    def step(self, actions: Sequence[Wanted]) -> list[PhoneView]:
         if len(actions) != len(self._slots):
             raise ValueError(f"expected {len(self._slots)} actions, one for each phone, got {len(actions)}")
         return [_seen(outcome) for outcome in self.each(_stepper, actions)]
@@ -180,10 +172,6 @@ class Fleet:
     def score(
         self, task: Task, given: Sequence[Given | None] | None = None, answers: Sequence[str | None] | None = None
     ) -> list[Verdict]:
-        """Judge all phones by state, as if each stopped now with these typed answers and answer texts.
-
-        A lost phone has no verdict, with the cause. The state at the beginning is that of `recycle`, or of the start.
-        """
         count = len(self._slots)
         values = list(zip(given or [None] * count, answers or [None] * count, strict=True))
 
@@ -200,7 +188,6 @@ class Fleet:
         return list(self._pool.map(judge, range(count)))
 
     def recycle(self, numbers: Iterable[int] | None = None, start: Start | None = None) -> None:
-        """Put fresh phones in these places, or in all, at their start or at `start`. Raises as the constructor does."""
         wanted = range(len(self._slots)) if numbers is None else list(numbers)
 
         def renew(number: int) -> None:
@@ -230,40 +217,13 @@ class Fleet:
         pairs = list(zip(self._slots, arguments, strict=True))
         return list(self._pool.map(lambda pair: self._on(pair[0], work, pair[1]), pairs))
 
-    async def astep(self, actions: Sequence[Action | dict[str, object] | str | None]) -> list[PhoneView]:
-        """`step`, without blocking the event loop."""
-        return await asyncio.to_thread(self.step, actions)
-
-    async def aobserve(self, *, pictures: bool = False) -> list[PhoneView]:
-        """`observe`, without blocking the event loop."""
-        return await asyncio.to_thread(lambda: self.observe(pictures=pictures))
-
-    async def ascore(
-        self, task: Task, given: Sequence[Given | None] | None = None, answers: Sequence[str | None] | None = None
-    ) -> list[Verdict]:
-        """`score`, without blocking the event loop."""
-        return await asyncio.to_thread(self.score, task, given, answers)
-
-    async def arecycle(self, numbers: Iterable[int] | None = None, start: Start | None = None) -> None:
-        """`recycle`, without blocking the event loop."""
-        await asyncio.to_thread(self.recycle, numbers, start)
-
     def close(self) -> None:
-        """End all phones. May be called more than once."""
         self._pool.shutdown(cancel_futures=True)
         for slot in self._slots:
             if slot.phone is not None and self._own is None:
                 slot.phone.close()
         if self._own is not None:
             self._own.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _require_own(self) -> EmbeddedPhones:
         assert self._own is not None
@@ -314,7 +274,7 @@ class Fleet:
             )
 
 
-def _stepper(phone: TrackedPhone, action: Action | dict[str, object] | str | None) -> tuple[Observation, str]:
+def _stepper(phone: TrackedPhone, action: Wanted) -> tuple[Observation, str]:
     refused = ""
     if action is not None:
         try:

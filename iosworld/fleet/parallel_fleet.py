@@ -1,22 +1,20 @@
 """A fleet whose phones several processes drive, so that it uses all cores."""
 
-import asyncio
 import contextlib
 import itertools
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from types import TracebackType
-from typing import Any, Self, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from iosworld import resources
-from iosworld.actions import Action
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import DeviceError, DeviceLost
+from iosworld.fleet.any_fleet import AnyFleet, Start, Wanted
 from iosworld.fleet.checkpoint_file import SavedPhone
 from iosworld.fleet.driver import Driver, DriverOptions, Form, Sent
-from iosworld.fleet.fleet import MOST_PHONES, PATIENCE, FleetFull, Outcome, Start
+from iosworld.fleet.fleet import MOST_PHONES, PATIENCE, FleetFull, Outcome
 from iosworld.fleet.shared_pictures import Pixels, SharedPictures
 from iosworld.fleet.tracked_phone import TrackedPhone
 from iosworld.fleet.tree_arrays import TreeArrays
@@ -48,7 +46,7 @@ class SharedView:
     """Why the last action was refused."""
 
 
-class ParallelFleet:
+class ParallelFleet(AnyFleet[SharedView]):
     """N embedded phones of one persona, shared out among processes. Each has a simulator and an interpreter of its own.
 
     It behaves as `Fleet` does. If a process that drives phones ends or is stuck, its phones are lost with that cause, and
@@ -118,8 +116,8 @@ class ParallelFleet:
         """The ids of the processes that drive phones."""
         return [driver.pid for driver in self._drivers if driver is not None]
 
-    def step(self, actions: Sequence[Action | dict[str, object] | str | None]) -> list[SharedView]:
-        """Perform one action on each phone, in parallel, and observe all without pictures. As `Fleet.step`."""
+    def step(self, actions: Sequence[Wanted]) -> list[SharedView]:
+        """Perform one action on each phone, in parallel, and observe all without pictures."""
         if len(actions) != len(self):
             raise ValueError(f"expected {len(self)} actions, one for each phone, got {len(actions)}")
         return self._views(self._all("step", lambda first, last: (list(actions[first:last]),)))
@@ -133,7 +131,6 @@ class ParallelFleet:
     def score(
         self, task: Task, given: Sequence[Given | None] | None = None, answers: Sequence[str | None] | None = None
     ) -> list[Verdict]:
-        """Judge all phones by state. As `Fleet.score`."""
         values, texts = given or [None] * len(self), answers or [None] * len(self)
         found = self._all("score", lambda first, last: (task, list(values[first:last]), list(texts[first:last])))
         return [
@@ -142,7 +139,6 @@ class ParallelFleet:
         ]
 
     def recycle(self, numbers: Iterable[int] | None = None, start: Start | None = None) -> None:
-        """Put fresh phones in these places, or in all. As `Fleet.recycle`."""
         wanted = range(len(self)) if numbers is None else sorted(set(numbers))
         with self._busy:
             for number in wanted:
@@ -183,24 +179,6 @@ class ParallelFleet:
         with self._busy:
             return sum(self._pool.map(lambda driver: driver.ask("memory") if driver else 0, self._drivers))
 
-    async def astep(self, actions: Sequence[Action | dict[str, object] | str | None]) -> list[SharedView]:
-        """`step`, without blocking the event loop."""
-        return await asyncio.to_thread(self.step, actions)
-
-    async def aobserve(self, *, pictures: bool = False) -> list[SharedView]:
-        """`observe`, without blocking the event loop."""
-        return await asyncio.to_thread(lambda: self.observe(pictures=pictures))
-
-    async def ascore(
-        self, task: Task, given: Sequence[Given | None] | None = None, answers: Sequence[str | None] | None = None
-    ) -> list[Verdict]:
-        """`score`, without blocking the event loop."""
-        return await asyncio.to_thread(self.score, task, given, answers)
-
-    async def arecycle(self, numbers: Iterable[int] | None = None, start: Start | None = None) -> None:
-        """`recycle`, without blocking the event loop."""
-        await asyncio.to_thread(self.recycle, numbers, start)
-
     def close(self) -> None:
         """End all phones and processes. May be called more than once."""
         drivers, self._drivers = self._drivers, [None] * len(self._drivers)
@@ -211,20 +189,11 @@ class ParallelFleet:
         if self._pictures is not None:
             self._pictures.close()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
     def _start(self, place: int) -> Driver:
         """Start the driver of a place, with fresh phones."""
-        options = self._options[place]
         first, last = self._firsts[place : place + 2]
-        started = Driver(DriverOptions(**{**vars(options), "starts": tuple(self._starts[first:last])}), self._pictures)
-        self._drivers[place] = started
+        options = replace(self._options[place], starts=tuple(self._starts[first:last]))
+        started = self._drivers[place] = Driver(options, self._pictures)
         return started
 
     def _all(self, method: str, arguments: Callable[[int, int], tuple[Any, ...]]) -> list[Any]:

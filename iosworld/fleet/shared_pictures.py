@@ -3,7 +3,7 @@
 import io
 import mmap
 import os
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 
@@ -63,9 +63,3 @@ class SharedPictures:
         if self.file >= 0:
             os.close(self.file)
             self.file = -1
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()

@@ -7,23 +7,13 @@ import numpy as np
 
 from iosworld.screen.accessibility import AccessibilityTree
 
-TYPES = (
-    *("Other", "StaticText", "Button", "Cell", "Image", "TextField", "SearchField", "SecureTextField", "TextView"),
-    *(
-        "Switch",
-        "Toggle",
-        "Slider",
-        "Stepper",
-        "Picker",
-        "PickerWheel",
-        "DatePicker",
-        "SegmentedControl",
-        "Link",
-        "Icon",
-    ),
-    *("Key", "Keyboard", "Alert", "Sheet", "Popover", "Menu", "MenuItem", "NavigationBar", "TabBar", "Tab", "Toolbar"),
-    *("StatusBar", "ScrollView", "Table", "CollectionView", "WebView", "PageIndicator", "ProgressIndicator", "Window"),
-)
+_TYPES = """
+    Other StaticText Button Cell Image TextField SearchField SecureTextField TextView Switch Toggle Slider
+    Stepper Picker PickerWheel DatePicker SegmentedControl Link Icon Key Keyboard Alert Sheet Popover Menu
+    MenuItem NavigationBar TabBar Tab Toolbar StatusBar ScrollView Table CollectionView WebView PageIndicator
+    ProgressIndicator Window
+    """
+TYPES = tuple(_TYPES.split())
 """Types of elements by their number in `TreeArrays.types`. An unlisted type has the number of `Other`."""
 _NUMBERS = {name: number for number, name in enumerate(TYPES)}
 ENABLED, SELECTED, FOCUSED, TOUCHABLE = 1, 2, 4, 8
