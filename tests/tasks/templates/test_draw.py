@@ -1,0 +1,38 @@
+"""Which parameters an instance may have, and how many there are."""
+
+import pytest
+
+from iosworld.tasks.templates.draw import Drawing, NoInstance
+from iosworld.tasks.templates.gym_card import gym_card
+from iosworld.tasks.templates.instance import make_instance
+
+from .conftest import START, TEMPLATE
+
+
+def test_name_that_two_elements_share_is_never_chosen(library_of):
+    library = library_of()
+    drawing = Drawing(library, library.template("price-paid"), START)
+    assert {drawing.draw(seed)[0].scopes["price"]["item"]["name"] for seed in range(30)} == {"Tea", "Rice"}
+
+
+def test_template_without_a_fair_combination_says_which_condition_breaks(library_of):
+    library = library_of({**TEMPLATE, "where": ["price.value > 1000"]})
+    with pytest.raises(NoInstance, match=r"price\.value > 1000"):
+        make_instance(library, "price-paid", 1, START)
+    drawing = Drawing(library, library.template("price-paid"), START)
+    assert drawing.combinations(100, 100) == (0, True)
+
+
+def test_combinations_are_counted_exactly_up_to_a_limit(library_of):
+    library = library_of({**TEMPLATE, "parts": {"pay": {"do": "cart/pay"}}})
+    drawing = Drawing(library, library.template("price-paid"), START)
+    assert drawing.combinations(100, 100) == (9, True)
+    assert drawing.combinations(4, 100) == (4, False)
+
+
+def test_card_counts_templates_blocks_and_instances(library_of):
+    card = gym_card(
+        library_of({**TEMPLATE, "parts": {"pay": {"do": "cart/pay"}}, "goals": ["Pay {{pay.says}}."] * 3}), "gym"
+    )
+    assert (card.templates, card.blocks, card.used_blocks, card.instances) == (1, 2, 1, 9)
+    assert card.levels == {"L1": 1}
