@@ -7,18 +7,10 @@ import click
 from rich.markup import escape
 
 from iosworld.cli.output import console, json_option, print_json
+from iosworld.cli.probe_options import folder_option
 from iosworld.errors import UnknownName
 from iosworld.probes.items import PROBES
 from iosworld.probes.readers import SHEET, marked, sheet_of
-
-folder_option = click.option(
-    "--folder",
-    default=Path("probes"),
-    show_default=True,
-    metavar="DIR",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Folder of the probes.",
-)
 
 
 @click.command("sheet", short_help="Write items for a reader to answer.")

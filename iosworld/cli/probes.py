@@ -9,6 +9,7 @@ from rich.markup import escape
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
+from iosworld.cli.probe_options import folder_option
 from iosworld.cli.probe_readers import mark_command, sheet_command
 from iosworld.cli.probe_worlds import (
     act_command,
@@ -30,17 +31,7 @@ from iosworld.reports.tables import Table
 from iosworld.screen.cores import usable_cores
 from iosworld.tasks.suite import load_suite, select
 
-FOLDER = Path("probes")
 ALL = "all"
-
-folder_option = click.option(
-    "--folder",
-    default=FOLDER,
-    show_default=True,
-    metavar="DIR",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Folder of the probes.",
-)
 
 
 @click.group("probes", short_help="Ask about single abilities.")

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from iosworld.judging.changes import Change, changes
-from iosworld.tasks.elements import identity
+from iosworld.judging.journal import State
+from iosworld.tasks.elements import identity, key_of
 
-State = dict[str, Any]
 OWN_FIELDS = re.compile(r"^(?:id|.*ID|.*At|date|day|number|code|tracking|link|reference)$")
 """Fields of a new record that the phone sets: its name, its time, what it refers to. A mutant with another value there is
 equivalent, because no action of a person gives it."""
@@ -77,7 +77,7 @@ def _of_others(before: State, after: State, chance: random.Random) -> Iterator[M
             element = chance.choice(elements)
             if not isinstance(element, dict):
                 continue
-            path = [app, name, identity(element) or elements.index(element)]
+            path = [app, name, str(identity(element) or elements.index(element))]
             yield _mutant(f"{app}.{name}: another record is gone", after, path, _drop)
             fields = [key for key, value in element.items() if _other(value) is not None and not OWN_FIELDS.match(key)]
             if fields:
@@ -91,9 +91,9 @@ def _of_others(before: State, after: State, chance: random.Random) -> Iterator[M
                 )
 
 
-def _mutant(text: str, after: State, path: list[Any], change: Any) -> Mutant:
+def _mutant(text: str, after: State, path: list[str], change: Any) -> Mutant:
     """The state with a change at a path, as a copy of the app's part alone."""
-    app = str(path[0])
+    app = path[0]
     state = {**after, app: copy.deepcopy(after[app])}
     parent: Any = state[app]
     for key in path[1:-1]:
@@ -102,22 +102,16 @@ def _mutant(text: str, after: State, path: list[Any], change: Any) -> Mutant:
     return Mutant(text, state)
 
 
-def _place(parent: list[Any], key: Any) -> int:
-    """The place of the element with this name; elements without names are called by their place."""
-    names = [str(identity(each)) for each in parent]
-    return names.index(str(key)) if str(key) in names else int(key)
+def _child(parent: Any, name: str) -> Any:
+    return parent[key_of(parent, name)]
 
 
-def _child(parent: Any, key: Any) -> Any:
-    return parent[key if isinstance(parent, dict) else _place(parent, key)]
+def _set(parent: Any, name: str, value: Any) -> None:
+    parent[key_of(parent, name)] = value
 
 
-def _set(parent: Any, key: Any, value: Any) -> None:
-    parent[key if isinstance(parent, dict) else _place(parent, key)] = value
-
-
-def _drop(parent: Any, key: Any) -> None:
-    del parent[key if isinstance(parent, dict) else _place(parent, key)]
+def _drop(parent: Any, name: str) -> None:
+    del parent[key_of(parent, name)]
 
 
 def _add(parent: Any, key: Any, value: Any) -> None:

@@ -15,10 +15,9 @@ from iosworld.actions import Action, Tap, Wait
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
-from iosworld.episodes.idle import idle_state
-from iosworld.judging.state import judge_state
 from iosworld.probes.items import draw, order
-from iosworld.probes.walks import Point, answer_of, controls, differences, walk
+from iosworld.probes.verdicts import judged
+from iosworld.probes.walks import Point, controls, differences, walk
 from iosworld.probes.words import change_lines
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.simple_list import simple_list
@@ -189,27 +188,15 @@ def act(
     value: Value | None,
     *,
     seed: int = 0,
-    measured: bool = True,
 ) -> Episode:
     """Play a task with a planner, and judge the end with the solution's answer. Without `world` or `value`, the first proposal is
     taken. The episode ends when the goal is reached: when to stop is not what is measured. Raises DeviceError."""
-    text, given = answer_of(task)
     with phone_at(source, task.scenario) as phone, cast("ForkableDevice", phone).fork() as fresh:
         start, point = phone.state(), walk(phone, ())
         episode = Episode(task.id, passed=False, steps=0)
 
         def done() -> bool:
-            after = phone.state()
-            verdict = judge_state(
-                task,
-                start,
-                after,
-                text,
-                "stopped",
-                given=given,
-                waited=lambda: idle_state(fresh, start, after, is_fresh=True),
-            )
-            return verdict.verdict == "pass"
+            return judged(task, start, phone.state(), fresh).verdict == "pass"
 
         while episode.steps < way.length * STEPS_PER_ACTION and not (episode.steps and done()):
             now = Situation(point, start, task.goal, episode.steps, f"{seed} {task.id}")
@@ -220,8 +207,7 @@ def act(
                 best = max(values)
                 alike = [number for number, one in enumerate(values) if one == best]
                 place = alike[draw(now.name, now.step, "tie") % len(alike)]
-            if measured:
-                _measure(episode, way, now, proposed, place)
+            _measure(episode, way, now, proposed, place)
             point = point.after(cast("ForkableDevice", phone), proposed[place])
             episode.steps += 1
         episode.passed = done()

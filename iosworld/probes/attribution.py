@@ -21,10 +21,10 @@ from iosworld.devices.perform import perform
 from iosworld.episodes.episode import play_episode
 from iosworld.episodes.observe import observe
 from iosworld.errors import ActionRefused, InvalidAction
-from iosworld.judging.state import judge_state
 from iosworld.models.usage import Spending
 from iosworld.probes.acting import Way, described
-from iosworld.probes.walks import answer_of, controls
+from iosworld.probes.verdicts import answer_of, judged
+from iosworld.probes.walks import control_at, controls
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import NO_FIELDS, Fields
 from iosworld.tasks.task import Task
@@ -127,9 +127,7 @@ class _Helped:
         return action
 
     def _done(self) -> bool:
-        text, given = answer_of(self._task)
-        state = self._device.state()
-        return judge_state(self._task, self._before, state, text, "stopped", given=given).verdict == "pass"
+        return judged(self._task, self._before, self._device.state()).verdict == "pass"
 
     def _stop(self) -> Stop:
         """With the solution's answer: what to say is not when to stop, but an agent that is stopped says nothing."""
@@ -152,8 +150,7 @@ class _Helped:
         touched, wanted = (_point(one, seen) for one in (action, right))
         if touched is None or wanted is None or action.name.split("_")[0] != right.name.split("_")[0]:
             return False
-        found = [entry for entry in controls(seen.tree) if seen.tree.touch_frame(entry.element).contains(*wanted)]
-        target = min(found, key=lambda one: one.element.frame.width * one.element.frame.height, default=None)
+        target = control_at(seen.tree, wanted)
         if target is None:
             return max(abs(touched[0] - wanted[0]), abs(touched[1] - wanted[1])) <= NEAR
         words = self._agent.exchange.words if self._agent.exchange else ""

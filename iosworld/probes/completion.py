@@ -12,14 +12,13 @@ from iosworld.actions import Action, Home, Swipe, Tap, Wait
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
-from iosworld.episodes.idle import idle_state
 from iosworld.errors import AgentError
-from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.origin import Origin
-from iosworld.probes.walks import Point, answer_of, as_json, controls, state_key, walk
+from iosworld.probes.verdicts import judged
+from iosworld.probes.walks import Point, as_json, controls, state_key, walk
 from iosworld.probes.words import covered
 from iosworld.screen.simple_list import simple_list
 from iosworld.tasks.checks import reads_answer
@@ -42,8 +41,6 @@ TAPS = 6
 """How many controls are tapped where a walk ends."""
 MOST = 8
 """The number of pairs of one task."""
-
-
 WORDS_WEIGHT = 100
 """How many actions of difference weigh as much as all words of the goal, where items are paired."""
 
@@ -112,23 +109,14 @@ class _Task:
         key = state_key(self.before, after, point.seen.tree)
         if (known := self.found.get(key)) is not None:
             return known
-        verdict = self._judge(after)
+        verdict = judged(self.origin.task, self.before, after, self.start)
         done = verdict.verdict == "pass"
         if was_done:
             kind = "over-run" if done else "broken"
         elif done:
             kind = "reached"
-        judged = _Judged(kind, point, key, verdict)
-        self.found[key] = judged
-        return judged
-
-    def _judge(self, after: State) -> Verdict:
-        text, given = answer_of(self.origin.task)
-
-        def waited() -> State:
-            return idle_state(self.start, self.before, after, is_fresh=True) if self.start else {}
-
-        return judge_state(self.origin.task, self.before, after, text, "stopped", given=given, waited=waited)
+        self.found[key] = _Judged(kind, point, key, verdict)
+        return self.found[key]
 
 
 def completion_items(explored: Exploration) -> list[DraftItem]:
@@ -139,7 +127,7 @@ def completion_items(explored: Exploration) -> list[DraftItem]:
     played = _Task(origin, explored.source)
     played.play()
     pairs = enumerate(_pairs(list(played.found.values()), origin))
-    return [_draft(origin, judged, f"{task.id}-{number}") for number, pair in pairs for judged in pair]
+    return [_draft(origin, one, f"{task.id}-{number}") for number, pair in pairs for one in pair]
 
 
 def _pairs(found: Sequence[_Judged], origin: Origin) -> Iterator[tuple[_Judged, _Judged]]:
@@ -148,16 +136,14 @@ def _pairs(found: Sequence[_Judged], origin: Origin) -> Iterator[tuple[_Judged, 
     They are alike in how many of the goal's words their screens and histories have, and in the length of their histories:
     otherwise these would answer the question.
     """
-    done = order([judged for judged in found if judged.done], origin.seed, origin.task.id, "done")
-    rest = order(
-        [judged for judged in found if judged.verdict.verdict == "fail"], origin.seed, origin.task.id, "not done"
-    )
-    for judged in done[:MOST]:
+    done = order([one for one in found if one.done], origin.seed, origin.task.id, "done")
+    rest = order([one for one in found if one.verdict.verdict == "fail"], origin.seed, origin.task.id, "not done")
+    for reached in done[:MOST]:
         if not rest:
             return
-        other = min(rest, key=lambda one: _distance(one, judged, origin.task.goal))  # called at once
+        other = min(rest, key=lambda one: _distance(one, reached, origin.task.goal))  # called at once
         rest.remove(other)
-        yield judged, other
+        yield reached, other
 
 
 def _distance(one: _Judged, other: _Judged, goal: str) -> float:
@@ -165,25 +151,25 @@ def _distance(one: _Judged, other: _Judged, goal: str) -> float:
     return abs(shares[0] - shares[1]) * WORDS_WEIGHT + abs(len(one.point.taken) - len(other.point.taken))
 
 
-def _draft(origin: Origin, judged: _Judged, pair: str) -> DraftItem:
-    verdict = judged.verdict
+def _draft(origin: Origin, found: _Judged, pair: str) -> DraftItem:
+    verdict = found.verdict
     failed = [check.id for check in verdict.checks if not check.holds]
     item = ProbeItem(
-        id=f"completion-{origin.task.id}-{judged.state}",
+        id=f"completion-{origin.task.id}-{found.state}",
         probe="completion",
-        kind=judged.kind,
-        source=SourceState(suite=origin.suite, task=origin.task.id, actions=as_json(judged.point.taken)),
-        state=origin.state(judged.state),
-        screen=origin.screen(judged.point.seen),
+        kind=found.kind,
+        source=SourceState(suite=origin.suite, task=origin.task.id, actions=as_json(found.point.taken)),
+        state=origin.state(found.state),
+        screen=origin.screen(found.point.seen),
         goal=origin.task.goal,
-        history=judged.point.said,
+        history=found.point.said,
         question=QUESTION,
         options=("yes", "no"),
-        label="yes" if judged.done else "no",
+        label="yes" if found.done else "no",
         evidence={"failed": failed, "side_effects": list(verdict.side_effects)},
         pair=pair,
         split=origin.split,
         app_split=origin.app_split,
         seed=origin.seed,
     )
-    return DraftItem(item, judged.point.seen)
+    return DraftItem(item, found.point.seen)

@@ -12,16 +12,14 @@ from iosworld.actions import Action, Tap, TapXY
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
-from iosworld.episodes.idle import idle_state
 from iosworld.errors import AgentError
 from iosworld.judging.changes import Change
-from iosworld.judging.state import judge_state
 from iosworld.probes.atoms import Atom, atoms_of
 from iosworld.probes.items import SourceState, order
 from iosworld.probes.origin import Origin
+from iosworld.probes.verdicts import judged
 from iosworld.probes.walks import (
     Point,
-    answer_of,
     as_json,
     controls,
     differences,
@@ -106,8 +104,6 @@ class Exploration:
 
     origin: Origin
     source: PhoneSource
-    transitions: int = field(default=0, init=False)
-    """The number of actions that were executed in copies."""
     apps: tuple[str, ...] = field(default=(), init=False)
     """Ids of the phone's apps, when `screens` are explored."""
     _fresh: ForkableDevice | None = field(default=None, init=False)
@@ -178,11 +174,11 @@ class Exploration:
             with point.phone.fork() as fork:
                 point.after(fork, Tap(element=effect.entry.element.number))
                 try:
-                    self.transitions += len(walk(fork, steps[point.step + 1 :]).taken) + 1
+                    walk(fork, steps[point.step + 1 :])
                 except AgentError:
                     yield effect
                     continue
-                if not self.passes(start, fork.state()):
+                if not self._passes(start, fork.state()):
                     yield effect
 
     def _effects(self, point: Point, base: Point, before: State, start: State) -> list[Effect]:
@@ -192,7 +188,6 @@ class Exploration:
         for entry in controls(point.seen.tree):
             with point.phone.fork() as fork:
                 tree = tree_after(fork, Tap(element=entry.element.number), point.seen.tree)
-                self.transitions += 1
                 if tree is None:
                     continue
                 state = fork.state()
@@ -205,7 +200,7 @@ class Exploration:
                     atoms_of(base.seen.tree, tree, changed),
                     changed,
                     tree,
-                    self.passes(start, state),
+                    self._passes(start, state),
                 )
             )
         return found
@@ -221,15 +216,9 @@ class Exploration:
                 after = point.after(fork, Tap(element=first.entry.element.number))
                 yield WrongTurn(first, after.seen, tuple(self._effects(after, point, before, start)))
 
-    def passes(self, start: State, state: State) -> bool:
+    def _passes(self, start: State, state: State) -> bool:
         """Whether the state is judged as a pass, with the solution's answer."""
-        text, given = answer_of(self.origin.task)
-
-        def waited() -> State:
-            return idle_state(self._fresh, start, state, is_fresh=True) if self._fresh else {}
-
-        verdict = judge_state(self.origin.task, start, state, text, "stopped", given=given, waited=waited)
-        return verdict.verdict == "pass"
+        return judged(self.origin.task, start, state, self._fresh).verdict == "pass"
 
 
 def spread(values: Sequence[T], most: int) -> list[T]:

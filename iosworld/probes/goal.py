@@ -14,12 +14,12 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.device import State
 from iosworld.errors import AgentError
 from iosworld.judging.changes import Change, changes
-from iosworld.judging.state import judge_state
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
-from iosworld.probes.walks import CLOCK, Point, answer_of, as_json, walk
+from iosworld.probes.verdicts import judged
+from iosworld.probes.walks import CLOCK, Point, as_json, walk
 from iosworld.probes.words import change_lines
-from iosworld.tasks.elements import identity
+from iosworld.tasks.elements import key_of
 
 QUESTION = (
     "What differs on the phone when the goal is reached? Each option lists everything that is new, gone or changed in the "
@@ -52,7 +52,7 @@ def goal_items(explored: Exploration) -> list[DraftItem]:
         except AgentError:
             return []
         after = phone.state()
-    if not before or not _passes(explored, before, after):
+    if not before or judged(task, before, after).verdict != "pass":
         return []
     changed = _shown(changes(before, after))
     if not 1 <= len(changed) <= MOST_LINES:
@@ -72,21 +72,15 @@ def _shown(found: Sequence[Change]) -> list[Change]:
     return [change for change in found if str(change) != CLOCK and change.path[0].name != "system"]
 
 
-def _passes(explored: Exploration, before: State, after: State) -> bool:
-    text, given = answer_of(explored.origin.task)
-    return judge_state(explored.origin.task, before, after, text, "stopped", given=given).verdict == "pass"
-
-
 def _sets(
     explored: Exploration, before: State, after: State, changed: Sequence[Change]
 ) -> Iterator[tuple[str, list[list[Swap]]]]:
     """Three groups of swaps each, which all make the judge fail."""
     origin = explored.origin
-    text, given = answer_of(origin.task)
 
     def fails(swap: list[Swap]) -> bool:
         end = _swapped(after, changed, swap)
-        return judge_state(origin.task, before, end, text, "stopped", given=given).verdict == "fail"
+        return judged(origin.task, before, end).verdict == "fail"
 
     fields: list[list[Swap]] = []
     tables: dict[str, Table] = {}
@@ -165,27 +159,10 @@ def _swapped(after: State, changed: Sequence[Change], swaps: Sequence[Swap]) -> 
             continue
         holder: Any = state
         for part in change.path[:-1]:
-            holder = _child(holder, part.name)
-        _replace_in(holder, change.path[-1].name, table)
+            holder = holder[key_of(holder, part.name)]
+        key = key_of(holder, change.path[-1].name)
+        holder[key] = _replaced(holder[key], table)
     return state
-
-
-def _replace_in(holder: Any, name: str, table: dict[str, Any]) -> None:
-    """Replace values in the part of a dict or list that has this name, identity or place."""
-    if isinstance(holder, dict):
-        holder[name] = _replaced(holder[name], table)
-        return
-    for number, element in enumerate(holder):
-        if str(identity(element)) == name or (identity(element) is None and str(number) == name):
-            holder[number] = _replaced(element, table)
-            return
-
-
-def _child(holder: Any, name: str) -> Any:
-    if isinstance(holder, dict):
-        return holder[name]
-    named = [element for element in holder if str(identity(element)) == name]
-    return named[0] if named else holder[int(name)]
 
 
 def _replaced(value: Any, table: dict[str, Any]) -> Any:

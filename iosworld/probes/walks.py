@@ -17,9 +17,7 @@ from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.cleaning import clean
 from iosworld.screen.observation import Observation
 from iosworld.screen.simple_list import ListEntry, entries_of, is_control
-from iosworld.tasks.answer_types import Given
 from iosworld.tasks.steps import AnswerStep, Step
-from iosworld.tasks.task import Task
 
 CLOCK = "system.now"
 
@@ -111,11 +109,10 @@ def control_words(entry: ListEntry) -> str:
     return f"{entry.element.type} “{entry.name}”" if entry.name else entry.element.type
 
 
-def answer_of(task: Task) -> tuple[str, Given]:
-    """The answer of the task's solution, as text and as fields."""
-    last = task.solution[-1]
-    step = last if isinstance(last, AnswerStep) else None
-    return (step.text if step else ""), {name: step.answers.get(name) if step else None for name in task.fields}
+def control_at(tree: AccessibilityTree, point: tuple[float, float]) -> ListEntry | None:
+    """The smallest control that a touch at a point reaches; None if there is none. The point is in the points of the screen."""
+    found = [entry for entry in controls(tree) if tree.touch_frame(entry.element).contains(*point)]
+    return min(found, key=lambda entry: entry.element.frame.width * entry.element.frame.height, default=None)
 
 
 def in_words(action: Action, tree: AccessibilityTree) -> str:
@@ -143,11 +140,9 @@ def in_words(action: Action, tree: AccessibilityTree) -> str:
 
 
 def _at(x: float, y: float, tree: AccessibilityTree) -> str:
-    """The smallest control at a place of the grid."""
-    point = to_points(x, y, tree.size)
-    found = [entry for entry in controls(tree) if tree.touch_frame(entry.element).contains(*point)]
-    smallest = min(found, key=lambda entry: entry.element.frame.width * entry.element.frame.height, default=None)
-    return control_words(smallest) if smallest else f"the screen at ({x:g}, {y:g})"
+    """The smallest control at a place of the grid, in words."""
+    found = control_at(tree, to_points(x, y, tree.size))
+    return control_words(found) if found else f"the screen at ({x:g}, {y:g})"
 
 
 def _direction(dx: float, dy: float) -> str:

@@ -1,4 +1,4 @@
-"""What identifies an element of a list in a state."""
+"""What identifies an element of a list in a state, and where a name leads."""
 
 from typing import Any
 
@@ -9,3 +9,14 @@ def identity(element: object) -> Any:
         return None
     file = element.get("file")
     return element["id"] if "id" in element else file.get("id") if isinstance(file, dict) else None
+
+
+def key_of(holder: dict[str, Any] | list[Any], name: str) -> Any:
+    """The key or the place at which a dict or a list has the part that a path calls `name`.
+
+    An element is called by its identity; where that is none, by its place. ValueError if no element is called so.
+    """
+    if isinstance(holder, dict):
+        return name
+    names = [str(identity(element)) for element in holder]
+    return names.index(name) if name in names else int(name)
