@@ -15,6 +15,9 @@ from iosworld.viewer.shown import changes_json, safe
 def episode_json(run: SavedRun, episode: SavedEpisode) -> dict[str, Any]:
     """Everything about an episode but its pictures and trees. What cannot be read is a message under `problems`.
 
+    `last` says whether there is a screen after the last action. An episode that goes on has none: what comes after its
+    steps is the screen of the next one, which is written before the step itself.
+
     Raises RunFolderProblem if its steps cannot be read.
     """
     problems: list[str] = []
@@ -33,7 +36,7 @@ def episode_json(run: SavedRun, episode: SavedEpisode) -> dict[str, Any]:
     found = {
         "record": record,
         "steps": steps,
-        "last": trajectory.last is not None,
+        "last": episode.is_complete and trajectory.last is not None,
         "verdicts": verdicts,
         "goal": trajectory.goal,
         "is_complete": episode.is_complete,

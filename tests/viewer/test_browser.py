@@ -218,7 +218,6 @@ def test_pages_keep_the_rules_of_accessibility(page, replay):
         assert [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found] == []
 
 
-@pytest.mark.xfail(reason="an episode that goes on opens at 'The end', not at its last step", strict=True)
 def test_a_run_that_goes_on_updates_by_itself(page, played_run):
     episode = played_run / "episodes/todo-milk/1"
     record, steps = (episode / name for name in ("episode.json", "steps.jsonl"))

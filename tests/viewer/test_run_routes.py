@@ -46,6 +46,15 @@ def test_an_episode_that_was_cut_off_has_a_last_screen(client):
     assert client.get(f"{API}/3/screens/{len(found['steps']) + 2}.png").status_code == 404
 
 
+def test_an_episode_that_goes_on_has_no_last_screen(client, played_run):
+    episode = played_run / "episodes/todo-milk/1"
+    (episode / "episode.json").unlink()
+    lines = (episode / "steps.jsonl").read_text().splitlines(keepends=True)
+    (episode / "steps.jsonl").write_text("".join(lines[:2]))  # the screen of the third step is there before the step
+    found = client.get(f"{API}/1").json()
+    assert (len(found["steps"]), found["last"], found["is_complete"]) == (2, False, False)
+
+
 @pytest.mark.parametrize("path", ["runs/1/todo-milk/5", "runs/1/other/1", "runs/2/todo-milk/1", "runs/0/todo-milk/1"])
 def test_what_is_not_there_is_not_found(client, path):
     assert client.get(f"/secret/{path}").status_code == 404
