@@ -74,10 +74,7 @@ _NAMES = ("run", "task", "trial", "other_run", "other_task", "other_trial")
 
 def _both(runs: RunList, request: Request) -> list[tuple[SavedRun, SavedEpisode]]:
     found = request.path_params
-    return [
-        runs.episode(found[run], found[task], found[trial])
-        for run, task, trial in (("run", "task", "trial"), ("other_run", "other_task", "other_trial"))
-    ]
+    return [runs.episode(found[run], found[task], found[trial]) for run, task, trial in (_NAMES[:3], _NAMES[3:])]
 
 
 def _name(run: JudgedRun) -> str:

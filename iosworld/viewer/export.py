@@ -84,8 +84,6 @@ def _write_episode(folder: Path, row: EpisodeRow, run: SavedRun, episode: SavedE
         "api": "episode",
         "screens": "screens/{}.webp",
         "thumbnails": "thumbnails/{}.webp",
-        "others": [],
-        "labels": None,
         "data": _json({"episode": shown | {"is_complete": True}}),
     }
     (folder / "index.html").write_text(_page("episode.html", _UP, facts), encoding="utf-8")
@@ -95,8 +93,8 @@ _UP = "../../../../"
 
 
 def _page(template: str, root: str, facts: dict[str, Any]) -> str:
-    about = {"root": root, "parts": ["runs"], "is_static": True, "policy": POLICY, "labels": None}
-    return render(template, {**about, "data": "", **facts})
+    about = {"root": root, "parts": ["runs"], "is_static": True, "policy": POLICY}
+    return render(template, {**about, **facts})
 
 
 def _json(value: Any) -> Markup:

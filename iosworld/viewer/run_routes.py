@@ -1,12 +1,11 @@
 """The pages and requests of saved runs."""
 
-from typing import Any
-
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from iosworld.episodes.contents import tree as checked_tree
+from iosworld.judging.trajectory import Screen
 from iosworld.runs.saved import SavedEpisode, SavedRun
 from iosworld.text import visible
 from iosworld.viewer.episode_view import episode_json, without_verdicts
@@ -101,12 +100,9 @@ def _others(runs: RunList, request: Request) -> list[tuple[str, str]]:
     ]
 
 
-def _screen(episode: SavedEpisode, step: int) -> Any:
+def _screen(episode: SavedEpisode, step: int) -> Screen:
     """The screen before a step, or after the last one. Raises LookupError."""
-    trajectory = episode.trajectory()
-    screens = [each.screen for each in trajectory.steps]
-    if trajectory.last is not None:
-        screens.append(trajectory.last)
+    screens = episode.trajectory().screens
     if not 1 <= step <= len(screens):
         raise LookupError(step)
     return screens[step - 1]
