@@ -9,7 +9,7 @@ depth. The attributes are those of iOS. In JSON::
         {"StopPage": {"type": "Switch", "label": {"contains": "Gym"}, "value": "1"}}
     ]}
 
-A trajectory is a row of events: each screen with the action on it, and the last screen without one.
+A trajectory is a sequence of events: each screen with the action on it, and the last screen without one.
 
 - `FindAction`: the event's action has these fields. `FindElement`: its screen has an element with these attributes.
   `FindElementByAction`: its action touches such an element.
