@@ -4,7 +4,7 @@ import functools
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,6 +16,9 @@ from iosworld.probes.transitions import Wanted, export_transitions
 from iosworld.reports.tables import Table
 from iosworld.screen.cores import usable_cores
 from iosworld.tasks.suite import load_suite, select
+
+if TYPE_CHECKING:
+    from iosworld.probes.acting_models import ModelTalk
 
 ITSELF = "itself"
 """The rung on which the model predicts for itself."""
@@ -64,12 +67,10 @@ def act_command(
     chosen = select(load_suite(suite), tasks)
     rungs = worlds or (*LADDER, *([ITSELF] if model else []))
     parts: Callable[[str, Way], Parts] = scripted
-    talks: dict[str, Any] = {}
-    close: Callable[[], None] | None = None
-    if model is not None:
-        parts, talks, close = _model_parts(model, base_url, proposals)
+    talks: dict[str, ModelTalk] = {}
     with ExitStack() as stack:
-        if close is not None:
+        if model is not None:
+            parts, talks, close = _model_parts(model, base_url, proposals)
             stack.callback(close)
         sources = stack.enter_context(phones_for(chosen))
         steps = stack.enter_context(progress(len(chosen) * len(rungs)))
@@ -97,7 +98,9 @@ def act_command(
     )
 
 
-def _model_parts(name: str, base_url: str | None, proposals: int) -> Any:
+def _model_parts(
+    name: str, base_url: str | None, proposals: int
+) -> tuple[Callable[[str, Way], Parts], dict[str, "ModelTalk"], Callable[[], None]]:
     """The parts of a planner by a model, its conversations by rung, and what closes it."""
     from iosworld.models.registry import open_model
     from iosworld.models.settings import ModelSettings

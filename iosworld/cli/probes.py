@@ -1,5 +1,6 @@
 """`iosworld probes`: build, run and report probes of single abilities."""
 
+import functools
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, get_args
@@ -152,8 +153,6 @@ def _asked(
     max_dollars: float | None,
     workers: int,
 ) -> dict[str, Any]:
-    import functools
-
     from iosworld.models.prices import dollars
     from iosworld.models.registry import open_model
     from iosworld.models.settings import ModelSettings

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Literal
 
-from iosworld.errors import ModelUnavailable
+from iosworld.errors import ModelUnavailable, SetupError
 from iosworld.models.model import Model, Picture, Request, UserTurn
 from iosworld.models.usage import PriceFunction, Usage
 from iosworld.probes.answers import FORM_WORDS, ParsedAnswer, parse_answer
@@ -159,8 +159,6 @@ def _answered(
 
 def _picture(folder: Path, item: ProbeItem, *, marked: bool) -> Picture:
     from PIL import Image
-
-    from iosworld.errors import SetupError
 
     path = folder / SCREENS / f"{item.screen}{'.marks' if marked else ''}.png"
     if not path.is_file():
