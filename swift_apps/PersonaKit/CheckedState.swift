@@ -14,6 +14,9 @@ public enum StateRule {
         return "\(place()): expected a number from \(limits.lowerBound) to \(limits.upperBound), got \(number)"
     }
 
+    /// A problem unless it is a price of up to a million dollars.
+    public static func price(_ cents: Int?, _ place: @autoclosure () -> String) -> String? { within(0...100_000_000, cents, place()) }
+
     /// A problem if the list is empty.
     public static func filled(_ list: some Collection, _ place: @autoclosure () -> String) -> String? {
         list.isEmpty ? "\(place()): expected at least one" : nil

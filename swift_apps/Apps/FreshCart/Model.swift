@@ -162,22 +162,19 @@ struct Promo: Codable, Equatable, Identifiable, Sendable {
 }
 
 extension FreshCartState: CheckedState {
-    /// A price of up to a million dollars.
-    static let cents = 0...100_000_000
-
     public var problem: String? {
         StateRule.each(carts, ".carts") { cart, place in
-            StateRule.each(cart.items, "\(place).items") { Self.quantity($0.quantity, $1) } ?? StateRule.within(Self.cents, cart.tipCents, "\(place).tipCents")
+            StateRule.each(cart.items, "\(place).items") { Self.quantity($0.quantity, $1) } ?? StateRule.price(cart.tipCents, "\(place).tipCents")
         }
             ?? StateRule.each(orders, ".orders") { order, place in
                 StateRule.each(order.items, "\(place).items") {
-                    Self.quantity($0.quantity, $1) ?? StateRule.within(Self.cents, $0.priceCents, "\($1).priceCents")
+                    Self.quantity($0.quantity, $1) ?? StateRule.price($0.priceCents, "\($1).priceCents")
                 } ?? StateRule.within(1...5, order.rating, "\(place).rating")
             }
             ?? StateRule.each(lists, ".lists") { list, place in
                 StateRule.each(list.items, "\(place).items") { Self.quantity($0.quantity, $1) }
             }
-            ?? StateRule.each(offers, ".offers") { StateRule.within(Self.cents, $0.priceCents, "\($1).priceCents") }
+            ?? StateRule.each(offers, ".offers") { StateRule.price($0.priceCents, "\($1).priceCents") }
             ?? StateRule.each(promos, ".promos") { StateRule.within(0...100, $0.percentOff, "\($1).percentOff") }
     }
 

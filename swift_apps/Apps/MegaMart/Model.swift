@@ -133,9 +133,6 @@ extension MegaMartState: CheckedState {
     /// Between two deliveries.
     static let months = 1...12
 
-    /// A price of up to a million dollars.
-    static let cents = 0...100_000_000
-
     public var problem: String? {
         StateRule.each(repeats, ".repeats") {
             StateRule.within(Self.months, $0.months, "\($1).months") ?? Self.quantity($0.quantity, $1)
@@ -143,10 +140,10 @@ extension MegaMartState: CheckedState {
             ?? StateRule.each(cart.lines, ".cart.lines") { Self.quantity($0.quantity, $1) }
             ?? StateRule.each(orders, ".orders") { order, place in
                 StateRule.each(order.items, "\(place).items") {
-                    Self.quantity($0.quantity, $1) ?? StateRule.within(Self.cents, $0.priceCents, "\($1).priceCents")
+                    Self.quantity($0.quantity, $1) ?? StateRule.price($0.priceCents, "\($1).priceCents")
                 }
             }
-            ?? StateRule.each(deals, ".deals") { StateRule.within(Self.cents, $0.priceCents, "\($1).priceCents") }
+            ?? StateRule.each(deals, ".deals") { StateRule.price($0.priceCents, "\($1).priceCents") }
             ?? StateRule.each(reviews, ".reviews") { StateRule.within(1...5, $0.stars, "\($1).stars") }
             ?? StateRule.each(promos, ".promos") { StateRule.within(0...100, $0.percentOff, "\($1).percentOff") }
             ?? StateRule.within(0...100_000, taxRate, ".taxRate")

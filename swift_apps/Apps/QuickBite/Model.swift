@@ -166,26 +166,23 @@ struct Promo: Codable, Equatable, Identifiable, Sendable {
 }
 
 extension QuickBiteState: CheckedState {
-    /// A price of up to a million dollars.
-    static let cents = 0...100_000_000
-
     public var problem: String? {
         (cart.flatMap { cart in
             StateRule.each(cart.items, ".cart.items") { Self.item($0.quantity, $0.priceCents, $1) }
-                ?? StateRule.within(Self.cents, cart.tipCents, ".cart.tipCents")
+                ?? StateRule.price(cart.tipCents, ".cart.tipCents")
         })
             ?? StateRule.each(orders, ".orders") { order, place in
                 StateRule.each(order.items, "\(place).items") { Self.item($0.quantity, $0.priceCents, $1) }
                     ?? StateRule.within(1...5, order.rating, "\(place).rating")
             }
             ?? StateRule.each(restaurants, ".restaurants") {
-                StateRule.within(1...4, $0.priceLevel, "\($1).priceLevel") ?? StateRule.within(Self.cents, $0.feeCents, "\($1).feeCents")
+                StateRule.within(1...4, $0.priceLevel, "\($1).priceLevel") ?? StateRule.price($0.feeCents, "\($1).feeCents")
                     ?? StateRule.within(0...1_440, $0.etaMinutes, "\($1).etaMinutes")
             }
             ?? StateRule.each(menuItems, ".menuItems") { item, place in
-                StateRule.within(Self.cents, item.priceCents, "\(place).priceCents")
+                StateRule.price(item.priceCents, "\(place).priceCents")
                     ?? StateRule.each(item.optionGroups, "\(place).optionGroups") { group, place in
-                        StateRule.each(group.choices, "\(place).choices") { StateRule.within(Self.cents, $0.priceCents, "\($1).priceCents") }
+                        StateRule.each(group.choices, "\(place).choices") { StateRule.price($0.priceCents, "\($1).priceCents") }
                     }
             }
             ?? StateRule.each(promos, ".promos") { StateRule.within(0...100, $0.percentOff, "\($1).percentOff") }
@@ -193,6 +190,6 @@ extension QuickBiteState: CheckedState {
     }
 
     private static func item(_ quantity: Int, _ priceCents: Int, _ place: String) -> String? {
-        StateRule.within(1...QuickBiteStore.maximumQuantity, quantity, "\(place).quantity") ?? StateRule.within(cents, priceCents, "\(place).priceCents")
+        StateRule.within(1...QuickBiteStore.maximumQuantity, quantity, "\(place).quantity") ?? StateRule.price(priceCents, "\(place).priceCents")
     }
 }

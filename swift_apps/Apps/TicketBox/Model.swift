@@ -165,23 +165,21 @@ struct PaymentMethod: Codable, Equatable, Identifiable, Sendable {
 }
 
 extension TicketBoxState: CheckedState {
-    /// A price of up to a million dollars.
-    static let cents = 0...100_000_000
     /// Tickets that are left, and the number of a seat.
     static let seats = 0...100_000
 
     public var problem: String? {
         StateRule.each(events, ".events") { event, place in
             StateRule.each(event.listings, "\(place).listings") {
-                Self.seating($0.count, $0.firstSeat, $1) ?? StateRule.within(Self.cents, $0.priceCents, "\($1).priceCents")
+                Self.seating($0.count, $0.firstSeat, $1) ?? StateRule.price($0.priceCents, "\($1).priceCents")
             }
-                ?? StateRule.each(event.priceChanges, "\(place).priceChanges") { StateRule.within(Self.cents, $0.priceCents, "\($1).priceCents") }
+                ?? StateRule.each(event.priceChanges, "\(place).priceChanges") { StateRule.price($0.priceCents, "\($1).priceCents") }
                 ?? StateRule.within(0...100, event.popularity, "\(place).popularity")
         }
             ?? StateRule.each(orders, ".orders") { order, place in
-                StateRule.filled(order.tickets, "\(place).tickets") ?? StateRule.within(Self.cents, order.eachCents, "\(place).eachCents")
-                    ?? StateRule.within(Self.cents, order.feesCents, "\(place).feesCents")
-                    ?? StateRule.each(order.tickets, "\(place).tickets") { StateRule.within(Self.cents, $0.sale?.priceCents, "\($1).sale.priceCents") }
+                StateRule.filled(order.tickets, "\(place).tickets") ?? StateRule.price(order.eachCents, "\(place).eachCents")
+                    ?? StateRule.price(order.feesCents, "\(place).feesCents")
+                    ?? StateRule.each(order.tickets, "\(place).tickets") { StateRule.price($0.sale?.priceCents, "\($1).sale.priceCents") }
             }
             ?? StateRule.each(offers, ".offers") {
                 StateRule.within(1...Pricing.maximumTickets, $0.count, "\($1).count") ?? Self.seating($0.count, $0.firstSeat, $1)

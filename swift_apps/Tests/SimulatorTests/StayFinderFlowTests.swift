@@ -52,6 +52,8 @@ import Testing
         #expect(phone.shows("Jun 27 – 28 · 2 guests"))
         try phone.tap("Reserve")
         #expect(phone.shows("Dates, Jun 27 – 28, 1 night"))
+        try phone.swipe(200, 700, 200, 200)
+        #expect(phone.shows("Continue"))
     }
 
     @Test func picturesOfTripsOpenThePlace() throws {
