@@ -33,3 +33,8 @@ def step_info(attempt: Attempt, result: Result) -> dict[str, Any]:
 def asked(task: Task) -> str:
     """The fields that `stop` asks for, a line each: `completed: whether you did what was asked (yes or no)`."""
     return "\n".join(f"{name}: {field.description} ({field.expected})" for name, field in task.fields.items())
+
+
+def brief(task: Task) -> str:
+    """The goal, and the fields that `stop` asks for."""
+    return task.goal + (f"\n\nWhen you stop, answer:\n{asked(task)}" if task.fields else "")

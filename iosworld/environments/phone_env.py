@@ -49,9 +49,11 @@ class PhoneEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         """The phone starts with the first `reset`.
 
-        `task` is an id, a task, or several; `split` is `train` or `held_out`, or a split of the suite of templates. `shows` is what an observation contains, `tree` its
-        form, `acts` the action space. `rewards` may be the fields of `Rewards`. `max_steps` overrides the tasks' limits.
-        `sources` are phones by persona, which their owner closes. Raises SetupError, UnknownName, FileProblem.
+        `task` is an id, a task, or several; `split` is `train` or `held_out`, or a split of the suite of templates. `shows` is
+        what an observation contains, `tree` its form, `acts` the action space. `rewards` may be the fields of `Rewards`.
+        `max_steps` overrides the tasks' limits. `sources` are phones by persona, which their owner closes.
+
+        Raises SetupError, UnknownName, FileProblem.
         """
         self.choice = TaskChoice(suite, task, split)
         self.rewards = rewards if isinstance(rewards, Rewards) else Rewards(**(rewards or {}))
@@ -96,7 +98,7 @@ class PhoneEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def fork(self) -> "PhoneEnv":
         """An independent environment at this very step. It shares the simulator, which ends with this environment."""
-        twin = object.__new__(PhoneEnv)
+        twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._own = []
         twin.attempt = self._attempt().fork()

@@ -10,7 +10,7 @@ from iosworld.devices.embedded.phones import EmbeddedPhones
 from iosworld.devices.factory import PhoneSource
 from iosworld.environments import PhoneEnv, Rewards
 from iosworld.environments.attempt import Attempt
-from iosworld.environments.infos import asked
+from iosworld.environments.infos import brief
 from iosworld.errors import DeviceLost
 from iosworld.fleet.checkpoint_file import SavedPhone
 from iosworld.screen.simple_list import simple_list
@@ -36,6 +36,13 @@ def shared_phones(personas: Sequence[str]) -> dict[str, PhoneSource]:
         return {persona: _shared[persona] for persona in personas}
 
 
+class _SharingEnv(PhoneEnv):
+    """An environment whose phones are those that all sessions share."""
+
+    def _source(self, persona: str) -> PhoneSource:
+        return shared_phones([persona])[persona]
+
+
 class PhoneSession:
     """One task after the other on one phone. Not thread-safe."""
 
@@ -49,9 +56,9 @@ class PhoneSession:
         max_steps: int | None = None,
         sources: Mapping[str, PhoneSource] | None = None,
     ) -> None:
-        """Options are PhoneEnv's. The phone starts with `begin`. Raises SetupError, UnknownName, FileProblem."""
-        self._env = PhoneEnv(suite, task, split, rewards=rewards, max_steps=max_steps, sources=sources or {})
-        self._given = sources is not None
+        """Options are PhoneEnv's; without `sources`, sessions share phones. The phone starts with `begin`. Raises SetupError, UnknownName, FileProblem."""
+        kind = _SharingEnv if sources is None else PhoneEnv
+        self._env = kind(suite, task, split, rewards=rewards, max_steps=max_steps, sources=sources)
         self.reward = 0.0
         """What the present episode has earned."""
         self.over = False
@@ -69,16 +76,6 @@ class PhoneSession:
 
     def begin(self, task: str | None = None, seed: int | None = None, checkpoint: SavedPhone | None = None) -> str:
         """Begin an episode and return what the agent is told. Raises DeviceError, UnknownName, CheckpointProblem."""
-        if not self._given:
-            self._env = PhoneEnv(
-                self._env.choice.suite,
-                self._env.choice.tasks or None,
-                None if self._env.choice.tasks else self._env.choice.split,
-                rewards=self._env.rewards,
-                max_steps=self._env.max_steps,
-                sources=shared_phones(self._env.choice.personas),
-            )
-            self._given = True
         options = {"task": task, "checkpoint": checkpoint}
         self._env.reset(seed=seed, options={name: value for name, value in options.items() if value is not None})
         self.reward, self.over, self.verdict, self.cause = 0.0, False, "", ""
@@ -87,8 +84,7 @@ class PhoneSession:
     @property
     def goal(self) -> str:
         """The goal, and the fields that `stop` asks for."""
-        fields = asked(self.attempt.task)
-        return self.attempt.task.goal + (f"\n\nWhen you stop, answer:\n{fields}" if fields else "")
+        return brief(self.attempt.task)
 
     def act(self, action: str | Mapping[str, Any]) -> str:
         """Take one step and return what the agent sees then. After the end, it says so and changes nothing."""

@@ -49,7 +49,7 @@ def read_log(file: Path) -> list[Action]:
 def judge_log(task: Task, source: PhoneSource, actions: Iterable[Action]) -> dict[str, float]:
     """What the actions earn on a fresh phone, as Harbor's `reward.json`: numbers only.
 
-    An agent that did not stop is judged as one that was cut off. Raises DeviceLost if there is no verdict, so that Harbor
+    An agent that did not stop is judged as one that stops without answers. Raises DeviceLost if there is no verdict, so that Harbor
     reports an error and not a reward of 0.
     """
     with TrackedPhone.begin(source, task.scenario, task.persona) as phone:

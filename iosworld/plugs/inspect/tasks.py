@@ -12,7 +12,7 @@ from inspect_ai.tool import ContentImage, ContentText, Tool, computer, tool
 from inspect_ai.util import sandbox
 
 import iosworld
-from iosworld.environments.infos import asked
+from iosworld.environments.infos import brief
 from iosworld.plugs.inspect.sandbox import PhoneSandbox
 from iosworld.plugs.session import HOW, read_answers
 from iosworld.plugs.tasks import tasks_of
@@ -39,7 +39,7 @@ def phone(
     samples = [
         Sample(
             id=each.id,
-            input=each.goal + (f"\n\nWhen you stop, answer:\n{asked(each)}" if each.fields else ""),
+            input=brief(each),
             metadata={"suite": suite, "task": each.id},
         )
         for each in tasks_of(suite, split, instances)

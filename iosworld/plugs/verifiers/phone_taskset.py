@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from iosworld.environments.choice import TaskChoice
-from iosworld.environments.infos import asked
+from iosworld.environments.infos import brief
 from iosworld.errors import AgentError, DeviceError, SetupError
 from iosworld.plugs.gold import play_gold, play_nothing
 from iosworld.plugs.session import HOW, shared_phones
@@ -81,12 +81,11 @@ class PhoneTaskset(vf.Taskset[PhoneTask, PhoneTasksetConfig]):
         """The tasks, in an order that never changes."""
         config = self.config
         for task in tasks_of(config.suite, config.split, config.instances):
-            fields = asked(task)
             yield PhoneTask(
                 PhoneData(
                     id=task.id,
                     name=task.id,
-                    prompt=task.goal + (f"\n\nWhen you stop, answer:\n{fields}" if fields else ""),
+                    prompt=brief(task),
                     system_prompt=HOW,
                     suite=config.suite,
                     split=config.split,
