@@ -21,6 +21,7 @@ from choices import SIZE, Memory, Reader
 from demonstrations import Taken, demonstration
 
 from iosworld.environments import PhoneEnv
+from iosworld.reports.intervals import wilson
 from iosworld.tasks.task import Task
 from iosworld.tasks.templates.gym import gym_tasks
 
@@ -99,12 +100,8 @@ def rate(played: Sequence[Played]) -> dict[str, Any]:
     """The share of passes, with a 95 % interval: Wilson's for the number of episodes."""
     known = [each.passed for each in played if each.passed is not None]
     count, passed = len(known), sum(known)
-    share, z = passed / count if count else 0.0, 1.96
-    middle = (share + z * z / (2 * count)) / (1 + z * z / count) if count else 0.0
-    half = (
-        z * ((share * (1 - share) / count + z * z / (4 * count * count)) ** 0.5) / (1 + z * z / count) if count else 0.0
-    )
-    return {"share": round(share, 4), "low": round(middle - half, 4), "high": round(middle + half, 4), "count": count}
+    share, (low, high) = (passed / count, wilson(passed, count)) if count else (0.0, (0.0, 0.0))
+    return {"share": round(share, 4), "low": round(low, 4), "high": round(high, 4), "count": count}
 
 
 class Trainer:

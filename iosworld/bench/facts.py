@@ -3,6 +3,7 @@
 import itertools
 import time
 
+from iosworld.bench.measure import median_seconds
 from iosworld.resources import PERSONA
 from iosworld.scenarios import compiled_facts
 from iosworld.scenarios.facts import Facts
@@ -12,13 +13,8 @@ ROUNDS = 5
 
 def facts_seconds() -> float:
     """The median seconds for two facts that were not compiled before. The persona's ledger is read already."""
-    compiled_facts(PERSONA, _two(0))
-    taken = []
-    for number in range(1, ROUNDS + 1):
-        began = time.perf_counter()
-        compiled_facts(PERSONA, _two(number))
-        taken.append(time.perf_counter() - began)
-    return sorted(taken)[ROUNDS // 2]
+    numbers = itertools.count()
+    return median_seconds(lambda: compiled_facts(PERSONA, _two(next(numbers))), ROUNDS, warm_up=1)
 
 
 def first_facts_seconds() -> float:

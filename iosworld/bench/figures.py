@@ -1,12 +1,13 @@
 """The benchmark's figures: a phone, a bare Chromium page, and how they compare."""
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from iosworld.bench.facts import facts_again_seconds, facts_seconds, first_facts_seconds
 from iosworld.bench.fleets import COUNTS as FLEETS
-from iosworld.bench.fleets import checkpoint_figures, fleet_pictures, fleet_steps
+from iosworld.bench.fleets import CheckpointBench, fleet_pictures, fleet_steps
 from iosworld.bench.many_phones import COUNTS, steps_per_second
 from iosworld.bench.page import PageBench, check_page
 from iosworld.bench.phone import PhoneBench
@@ -65,7 +66,17 @@ def measure(
         on_step("phone: trees of the main screens")
         ours |= tree_lengths(simulator).figures()
         if fleets:
-            ours |= checkpoint_figures(times, on_step)
+            with closing(CheckpointBench(times)) as late:
+                ours |= _all(
+                    on_step,
+                    "phone",
+                    {
+                        "fork_at_step_200": late.fork,
+                        "checkpoint_memory": late.checkpoint_memory,
+                        "checkpoint_file": late.file_size,
+                        "from_file_200_steps": late.from_file,
+                    },
+                )
             ours |= _all(
                 on_step,
                 "fleet",

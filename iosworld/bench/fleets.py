@@ -1,7 +1,6 @@
 """Figures of fleets and checkpoints: steps and pictures a second, forks late in an episode, and phones from files."""
 
 import time
-from collections.abc import Callable
 
 from iosworld.agents.random import RandomAgent
 from iosworld.bench.measure import median_seconds
@@ -55,21 +54,21 @@ def fleet_pictures(times: int) -> float:
 
 
 class CheckpointBench:
-    """A phone after 200 random steps: its forks, its checkpoints, and its file."""
+    """A phone after 200 random steps: its forks, its checkpoints, and its file. `close` ends it and its simulator."""
 
-    def __init__(self, source: EmbeddedPhones, times: int) -> None:
-        self._source, self._times = source, times
-        self._phone = TrackedPhone.begin(source)
-        agent = RandomAgent(0)
-        while len(self._phone.steps) < LATE:
-            try:
-                self._phone.act(agent.act(self._phone.observe()))
-            except ActionRefused:
-                continue
+    def __init__(self, times: int) -> None:
+        """Raises DeviceError."""
+        self._source, self._times = EmbeddedPhones(), times
+        try:
+            self._phone = self._played()
+        except BaseException:
+            self._source.close()
+            raise
 
     def close(self) -> None:
-        """End the phone."""
+        """End the phone and its simulator."""
         self._phone.close()
+        self._source.close()
 
     def fork(self) -> float:
         """Seconds of a fork, until the copy has answered."""
@@ -108,26 +107,14 @@ class CheckpointBench:
             for back in backs:
                 back.close()
 
-
-def checkpoint_figures(times: int, on_step: Callable[[str], None]) -> dict[str, float]:
-    """The figures of a phone after 200 steps. Raises DeviceError."""
-    source = EmbeddedPhones()
-    try:
-        bench = CheckpointBench(source, times)
-        measures = {
-            "fork_at_step_200": bench.fork,
-            "checkpoint_memory": bench.checkpoint_memory,
-            "checkpoint_file": bench.file_size,
-            "from_file_200_steps": bench.from_file,
-        }
-        found = {}
-        for name, measure in measures.items():
-            on_step(f"phone: {name}")
-            found[name] = measure()
-        bench.close()
-        return found
-    finally:
-        source.close()
+    def _played(self) -> TrackedPhone:
+        phone, agent = TrackedPhone.begin(self._source), RandomAgent(0)
+        while len(phone.steps) < LATE:
+            try:
+                phone.act(agent.act(phone.observe()))
+            except ActionRefused:
+                continue
+        return phone
 
 
 def _opening(fleet: ParallelFleet, count: int) -> list[dict[str, object]]:

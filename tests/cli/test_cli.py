@@ -1,4 +1,5 @@
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -146,6 +147,10 @@ def test_play_ends_at_the_end_of_input(checkout):
 
 @pytest.mark.slow
 def test_the_benchmark_measures_a_phone(checkout, monkeypatch):
+    # Facts need the whole world of the persona.
+    shutil.rmtree(checkout / "seed_data")
+    for folder in ("seed_data", "worlds"):
+        (checkout / folder).symlink_to(REPOSITORY / folder)
     monkeypatch.setattr("iosworld.bench.figures.COUNTS", (1, 5))
     monkeypatch.setattr("iosworld.bench.figures.FLEETS", (1, 3))
     for name, value in {"PAINTED": 2, "LATE": 20, "CHECKPOINTS": 5}.items():
