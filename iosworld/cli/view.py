@@ -11,7 +11,8 @@ from iosworld.errors import UnknownName
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from iosworld.runs.saved import SavedEpisode, SavedRun
+    from iosworld.runs.saved import SavedRun
+    from iosworld.runs.saved_episode import SavedEpisode
 
 RUN = click.Path(path_type=Path, exists=True, file_okay=False)
 

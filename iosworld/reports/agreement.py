@@ -10,7 +10,7 @@ from iosworld.reports.intervals import tidy
 from iosworld.reports.judged_runs import JudgedRun, screens
 from iosworld.reports.links import relative
 from iosworld.reports.raters import EpisodeRating, JudgeRater, Kind, Rater, Rating
-from iosworld.runs.saved import SavedEpisode
+from iosworld.runs.saved_episode import SavedEpisode
 
 
 @dataclass(frozen=True)

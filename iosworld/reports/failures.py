@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from iosworld.errors import SetupError
 from iosworld.judging.failure import FAILURE_MODES, failure
 from iosworld.reports.judged_runs import JudgedRun, Scored
-from iosworld.runs.saved import MISSHAPEN
+from iosworld.runs.saved_episode import MISSHAPEN
 
 UNKNOWN = "unknown"
 """The mode of a failed episode whose task or steps cannot be read."""

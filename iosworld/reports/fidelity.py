@@ -18,7 +18,8 @@ from iosworld.episodes import contents
 from iosworld.errors import SetupError
 from iosworld.judging.changes import changes
 from iosworld.judging.trajectory import Screen, Trajectory
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import SavedEpisode
 
 Kind = Literal["missing", "extra", "type", "label", "value", "state"]
 KINDS: tuple[Kind, ...] = ("missing", "extra", "type", "label", "value", "state")

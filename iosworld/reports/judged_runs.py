@@ -8,7 +8,8 @@ from pathlib import Path
 from iosworld.errors import SetupError, UnknownName
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.usage import NOTHING_SPENT, Spending
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import SavedEpisode
 
 STATE = "state"
 """The judge that is the ground truth if there is no verdict by a person."""

@@ -27,7 +27,7 @@ from iosworld.errors import FileProblem, UnknownName
 from iosworld.reports.judged_runs import JudgedRun
 from iosworld.reports.links import relative
 from iosworld.reports.raters import EpisodeRating, Rating
-from iosworld.runs.saved import SavedEpisode
+from iosworld.runs.saved_episode import SavedEpisode
 
 REQUIRED = ("task", "label")
 COLUMNS = ("run", "task", "trial", "item", "text", "label", "steps", "note", "judge", "screens")

@@ -6,7 +6,7 @@ from typing import Literal, Protocol
 
 from iosworld.judging.verdict import Verdict
 from iosworld.reports.judged_runs import JudgedRun, Scored
-from iosworld.runs.saved import SavedEpisode
+from iosworld.runs.saved_episode import SavedEpisode
 
 Kind = Literal["items", "checks"]
 """Items of the rubric and checks of the task are different, even if their ids are equal."""

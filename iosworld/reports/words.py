@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from iosworld.reports.judged_runs import JudgedRun, Scored
-from iosworld.runs.saved import SavedEpisode
+from iosworld.runs.saved_episode import SavedEpisode
 
 Words = Literal["pass", "fail", "unjudged"]
 

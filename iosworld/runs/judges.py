@@ -16,7 +16,7 @@ from iosworld.models.registry import open_model
 from iosworld.models.settings import ModelSettings
 from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending
 from iosworld.runs.readers import Reader, open_reader
-from iosworld.runs.saved import SavedEpisode
+from iosworld.runs.saved_episode import SavedEpisode
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import Task
 

@@ -10,7 +10,8 @@ from iosworld.errors import RunFolderProblem, SetupError
 from iosworld.judging.verdict import no_verdict
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.judges import Judge, Judgment, judge_episode
-from iosworld.runs.saved import MISSHAPEN, SavedEpisode, SavedRun, TaskSource
+from iosworld.runs.saved import SavedRun, TaskSource
+from iosworld.runs.saved_episode import MISSHAPEN, SavedEpisode
 from iosworld.tasks.suite import SuiteTask
 from iosworld.text import shorten, show
 

@@ -24,7 +24,8 @@ from iosworld.runs.configuration import RunRecord, versions
 from iosworld.runs.differences import differences
 from iosworld.runs.installed import InstalledTask, installed_tasks
 from iosworld.runs.judges import StateJudge
-from iosworld.runs.saved import MISSHAPEN, SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import MISSHAPEN, SavedEpisode
 from iosworld.runs.workers import results_of
 from iosworld.tasks.suite import SuiteTask
 from iosworld.text import shorten, show

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from iosworld.errors import SetupError
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import SavedEpisode
 from iosworld.text import shorten, visible
 from iosworld.viewer.drawn import ActionMark, arrow_head, drawn, in_words, label_width
 from iosworld.viewer.said import thought_before

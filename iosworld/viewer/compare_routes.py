@@ -10,7 +10,8 @@ from iosworld.errors import SetupError
 from iosworld.reports.compare import PairedEpisode, RunComparison, compare_runs
 from iosworld.reports.judged_runs import JudgedRun
 from iosworld.reports.tables import NOTHING, percent
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import SavedEpisode
 from iosworld.text import visible
 from iosworld.viewer.alignment import aligned, first_difference
 from iosworld.viewer.episode_view import episode_json

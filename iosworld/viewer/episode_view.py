@@ -5,7 +5,8 @@ from typing import Any
 from iosworld.errors import RunFolderProblem
 from iosworld.judging.changes import changes
 from iosworld.judging.trajectory import Step
-from iosworld.runs.saved import MISSHAPEN, SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import MISSHAPEN, SavedEpisode
 from iosworld.text import visible
 from iosworld.viewer.drawn import drawn, in_words
 from iosworld.viewer.said import replies

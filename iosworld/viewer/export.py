@@ -10,7 +10,8 @@ import fontpkg
 from markupsafe import Markup
 
 from iosworld.errors import RunFolderProblem, SetupError
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import SavedEpisode
 from iosworld.text import escape_unsafe
 from iosworld.viewer.bundle import STATIC, bundle
 from iosworld.viewer.episode_view import episode_json

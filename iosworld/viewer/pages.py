@@ -8,7 +8,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import SavedEpisode
 from iosworld.text import visible
 from iosworld.viewer.run_list import EpisodeRow, run_names, version_of
 

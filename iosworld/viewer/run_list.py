@@ -10,7 +10,8 @@ from iosworld.episodes.record import EpisodeRecord
 from iosworld.errors import RunFolderProblem, SetupError
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.lock import HOLDER
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import SavedEpisode
 from iosworld.text import visible
 
 

@@ -6,7 +6,8 @@ from starlette.routing import Route
 
 from iosworld.episodes.contents import tree as checked_tree
 from iosworld.judging.trajectory import Screen
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import SavedEpisode
 from iosworld.text import visible
 from iosworld.viewer.episode_view import episode_json, without_verdicts
 from iosworld.viewer.label_book import LabelBook, LabelPlace

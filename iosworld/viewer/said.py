@@ -5,7 +5,8 @@ from typing import Any
 from iosworld.episodes.contents import json_object
 from iosworld.episodes.files import MAX_STEPS, RunFiles
 from iosworld.errors import RunFolderProblem
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import SavedEpisode
 
 MOST_REPLIES = 20_000
 """Lines of `model.jsonl`."""

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import iosworld
-from iosworld.runs.saved import SavedEpisode
+from iosworld.runs.saved_episode import SavedEpisode
 
 VERSION = "ATIF-v1.8"
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from iosworld.actions import ACTIONS
 from iosworld.episodes.record import EpisodeRecord
-from iosworld.runs.saved import SavedEpisode
+from iosworld.runs.saved_episode import SavedEpisode
 
 SYSTEM = (
     "You use a person's iPhone. Each message shows the screen as an accessibility tree, whose numbers `tap` takes. Points "

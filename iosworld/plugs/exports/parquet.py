@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from iosworld.errors import SetupError
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved_episode import SavedEpisode
 
 BATCH = 256
 """Rows that are written at a time."""
