@@ -4,10 +4,10 @@ import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal
 
 from iosworld.actions import Action, AskUser, Stop
-from iosworld.agents.agent import Agent, Exchange
+from iosworld.agents.agent import Agent
 from iosworld.devices.device import Device, Moment, State
 from iosworld.devices.perform import NOBODY, perform
 from iosworld.episodes.budget import NO_BUDGET, Budget, Clock, RunBudget
@@ -17,6 +17,7 @@ from iosworld.episodes.goal import GoalMonitor
 from iosworld.episodes.idle import idle_state
 from iosworld.episodes.loops import LoopDetector, screen_fingerprint
 from iosworld.episodes.observe import observe
+from iosworld.episodes.recorder import NoRecorder, Recorder, StepEvent
 from iosworld.errors import ActionRefused, AgentError, DeviceError, DeviceLost, InvalidAction, ModelError
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state
@@ -33,60 +34,6 @@ Ended = Literal["stopped", "step_limit", "budget", "loop", "agent_error", "devic
 """How an episode ended: the agent stopped, reached the step limit, used up a budget, repeated its steps, or failed;
 or the device failed. A device failure, a model that gives no reply, an exhausted run budget, or a budget that cannot be
 checked leaves no verdict."""
-
-
-@dataclass(frozen=True)
-class StepEvent:
-    """One step of an episode."""
-
-    observation: Observation
-    action: Action | None
-    """None if the agent's output is not a valid action."""
-    error: str | None
-    """Why the action was refused, if it was."""
-    moment: Moment | None
-    """The phone's moment after the action; None if nothing was carried out."""
-    exchange: Exchange | None = None
-    """The exchange between the agent and its model; None if it has no model."""
-    repeats: int = 1
-    """How many times in a row the latest steps repeat: 1 if this one is new."""
-    crash: str = ""
-    """Why the phone ended during the action, if it did. The app was closed instead, and `moment` follows that."""
-    turn: Turn | None = None
-    """The question and its answer, if the action was a question."""
-
-
-class Recorder(Protocol):
-    """Receives the events of an episode."""
-
-    def began(self, before: State) -> None:
-        """The phone's state before the first step."""
-
-    def stepped(self, taken: StepEvent) -> None:
-        """One step was taken."""
-
-    def saw_last(self, observation: Observation, exchange: Exchange | None = None) -> None:
-        """The screen after the last action, if no step shows it, and the exchange of an agent that failed there."""
-
-    def finished(self, after: State) -> None:
-        """The phone's state after the last step. Not called if the device failed."""
-
-    def waited(self, state: State) -> None:
-        """The state of a phone that only waited as long. Called only if the judge asks for it."""
-
-
-class NoRecorder:
-    """Records nothing."""
-
-    def began(self, before: State) -> None: ...
-
-    def stepped(self, taken: StepEvent) -> None: ...
-
-    def saw_last(self, observation: Observation, exchange: Exchange | None = None) -> None: ...
-
-    def finished(self, after: State) -> None: ...
-
-    def waited(self, state: State) -> None: ...
 
 
 @dataclass(frozen=True)

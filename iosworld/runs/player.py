@@ -11,9 +11,10 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.device import State
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.budget import RunBudget
-from iosworld.episodes.episode import EpisodeResult, StepEvent, play_episode
+from iosworld.episodes.episode import EpisodeResult, play_episode
 from iosworld.episodes.files import RunFiles
 from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
+from iosworld.episodes.recorder import StepEvent
 from iosworld.episodes.saved_state import SavedParts
 from iosworld.errors import DeviceError, ScenarioProblem
 from iosworld.judging.state import NAME as STATE_JUDGE
