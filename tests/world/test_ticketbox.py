@@ -6,7 +6,7 @@ import pytest
 
 from iosworld.world.apps.ticketbox.check import check as problems
 from iosworld.world.apps.ticketbox.facts import Tickets
-from iosworld.world.apps.ticketbox.state import Lineup
+from iosworld.world.apps.ticketbox.lineup import Lineup
 from iosworld.world.ledger import Ledger, LedgerError
 
 States = dict[str, dict[str, Any]]

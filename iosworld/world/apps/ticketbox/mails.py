@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from iosworld.world import dates
 from iosworld.world.apps.ticketbox.facts import Tickets
-from iosworld.world.apps.ticketbox.state import reminder
+from iosworld.world.apps.ticketbox.orders import reminder
 from iosworld.world.mails import Mail, filled, from_company
 from iosworld.world.world import World
 

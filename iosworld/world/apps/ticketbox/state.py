@@ -1,19 +1,15 @@
 """TicketBox: events, what is on sale for them, and all tickets."""
 
-import re
-from dataclasses import dataclass
-from datetime import datetime, time, timedelta
-from functools import cached_property
+from datetime import timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from iosworld.world import dates, stable_random
-from iosworld.world.apps.ticketbox.entries import Event, FromFriend, Performer, TicketAccount, VenueNotes
-from iosworld.world.apps.ticketbox.facts import Tickets
-from iosworld.world.catalog.entries import Venue
-from iosworld.world.ledger import Ledger, LedgerError
+from iosworld.world.apps.ticketbox.entries import Event, VenueNotes
+from iosworld.world.apps.ticketbox.lineup import STANDING, Lineup
+from iosworld.world.apps.ticketbox.orders import orders_of, seat_fields
+from iosworld.world.ledger import LedgerError
 from iosworld.world.optionals import present
-from iosworld.world.shop_account import payment, selected_card
+from iosworld.world.shop_account import payment
 from iosworld.world.timeline import Life
 
 Json = dict[str, Any]
@@ -30,8 +26,6 @@ KINDS = {
 _KIND_OF = {genre: kind for kind, genres in KINDS.items() for genre in genres}
 _DOORS = {"sports": 90, "film": 30, "exhibitions": 0, "comedy": 45, "theater": 30}
 
-STANDING = {"General admission", "Lawn", "Timed entry", "Standard", "Bar", "Pit"}
-"""Sections without numbered seats."""
 _TABLES = {"Balcony table", "Table", "Front tables"}
 _BLOCKS = {
     "Supporters' End": ("Section ", 130, 136),
@@ -46,66 +40,6 @@ _BLOCKS = {
     "North End": ("Section ", 90, 98),
     "Premier": ("Premier ", 1, 9),
 }
-_SEATS = re.compile(
-    r"^(?:(?P<block>(?:Section|Club|Premier|Table) \w+)(?:, )?)?(?:Row (?P<row>\w+)(?:, )?)?"
-    r"(?:Seats? (?P<first>\d+)(?:-(?P<last>\d+))?)?$"
-)
-
-
-@dataclass(frozen=True)
-class Lineup:
-    """TicketBox's part of the ledger."""
-
-    ledger: Ledger
-    performers: dict[str, Performer]
-    venues: dict[str, VenueNotes]
-    events: dict[str, Event]
-    account: TicketAccount
-
-    @classmethod
-    def of(cls, ledger: Ledger) -> "Lineup":
-        return cls(
-            ledger,
-            {each.id: each for each in ledger.ticketbox.performers},
-            {each.venue: each for each in ledger.catalog.venue_notes},
-            {each.id: each for each in ledger.ticketbox.events},
-            ledger.ticketbox.account,
-        )
-
-    @cached_property
-    def _places(self) -> dict[str, Venue]:
-        return {venue.id: venue for venue in self.ledger.catalog.venues}
-
-    def event(self, key: str) -> Event:
-        if key not in self.events:
-            raise LedgerError(f"expected the id of an event of ticketbox/events, got {key!r}")
-        return self.events[key]
-
-    def venue(self, event: Event) -> Venue:
-        if event.venue not in self._places:
-            raise LedgerError(f"event {event.id}: no venue {event.venue!r} in the catalog")
-        return self._places[event.venue]
-
-    def starts(self, event: Event) -> datetime:
-        city = self.ledger.catalog.city(self.venue(event).city)
-        if city is None:
-            raise LedgerError(f"event {event.id}: its venue is in no city of the catalog")
-        return event.starts.replace(tzinfo=ZoneInfo(city.zone))
-
-    def title(self, event: Event) -> str:
-        return event.title or self.performer(event.by[0]).name
-
-    def performer(self, key: str) -> Performer:
-        if key not in self.performers:
-            raise LedgerError(f"expected the id of a performer of ticketbox/performers.yaml, got {key!r}")
-        return self.performers[key]
-
-    def attended(self, fact: Tickets) -> Event:
-        """The event of a fact: same title, same moment."""
-        for event in self.events.values():
-            if self.title(event) == fact.event and self.starts(event) == fact.starts:
-                return event
-        raise LedgerError(f"{fact.id}: no event {fact.event!r} at {dates.iso(fact.starts)} in ticketbox/events")
 
 
 def ticketbox(life: Life) -> Json:
@@ -133,7 +67,7 @@ def ticketbox(life: Life) -> Json:
         "events": sorted(
             (_event(each, lineup) for each in lineup.events.values()), key=lambda row: (row["starts"], row["id"])
         ),
-        "orders": _orders(life, lineup),
+        "orders": orders_of(life, lineup),
         "offers": [
             present(
                 {
@@ -143,7 +77,7 @@ def ticketbox(life: Life) -> Json:
                     "sentAt": dates.iso(offer.at),
                     "note": offer.note,
                     "section": offer.section,
-                    **_seating(offer.seats),
+                    **seat_fields(offer.seats),
                     "count": offer.count,
                 }
             )
@@ -177,9 +111,6 @@ def _kind(genre: str) -> str:
     if genre not in _KIND_OF:
         raise LedgerError(f"expected a genre of KINDS in apps/ticketbox/state.py, got {genre!r}")
     return _KIND_OF[genre]
-
-
-# Events.
 
 
 def _event(event: Event, lineup: Lineup) -> Json:
@@ -269,139 +200,3 @@ def _rows(event: Event, section: str, price: int, blocks: dict[int, str]) -> lis
             row = _resale(event, section, price, row)
         rows.append(row)
     return rows
-
-
-# Orders.
-
-
-def _orders(life: Life, lineup: Lineup) -> list[Json]:
-    account = lineup.account
-    last4 = selected_card(life.ledger, account.cards)
-    orders = [
-        _order(
-            lineup,
-            key=f"TB-{bought.at:%y%m%d-%H%M}",
-            event=lineup.event(bought.event),
-            at=bought.at,
-            section=bought.section,
-            seats=bought.seats,
-            count=bought.count,
-            money={"eachCents": bought.each, "feesCents": bought.fees, "paymentLast4": last4},
-        )
-        for bought in account.earlier
-    ]
-    for fact in life.facts_of(Tickets):
-        event = lineup.attended(fact)
-        orders.append(
-            _order(
-                lineup,
-                key=fact.number,
-                event=event,
-                at=fact.at,
-                section=_section(fact, event),
-                seats=fact.seats,
-                count=fact.count,
-                money={"eachCents": fact.each, "feesCents": fact.fees, "paymentLast4": last4},
-            )
-        )
-    orders += [_gift(gift, life.ledger, lineup) for gift in account.received]
-    return sorted(orders, key=lambda order: (order["placedAt"], order["id"]))
-
-
-def _gift(gift: FromFriend, ledger: Ledger, lineup: Lineup) -> Json:
-    order = _order(
-        lineup,
-        key=f"TB-{gift.at:%y%m%d-%H%M}",
-        event=lineup.event(gift.event),
-        at=gift.at,
-        section=gift.section,
-        seats=gift.seats,
-        count=gift.count,
-        money={"eachCents": 0, "feesCents": 0},
-    )
-    return present({**order, "fromContactID": ledger.person(gift.from_).contact_id, "note": gift.note})
-
-
-def _section(fact: Tickets, event: Event) -> str:
-    """The section of a fact: standing, or the one with that price."""
-    for section, price in event.prices.items():
-        if price == fact.each and (section in STANDING) == (fact.seats in ("General admission", "Standing")):
-            return section
-    raise LedgerError(f"{fact.id}: no section of {event.id} costs {fact.each} cents")
-
-
-def _order(
-    lineup: Lineup,
-    *,
-    key: str,
-    event: Event,
-    at: datetime,
-    section: str,
-    seats: str | None,
-    count: int,
-    money: Json,
-) -> Json:
-    if section not in event.prices:
-        raise LedgerError(f"{key}: {event.id} has no section {section!r}")
-    seating = _seating(seats)
-    tickets: list[Json] = []
-    for index in range(count):
-        first = seating.get("firstSeat")
-        ticket = {"id": f"{key}-{index + 1}", "code": _code(key, index)}
-        if first is not None:
-            ticket["seat"] = str(first + index)
-        tickets.append(ticket)
-    _move_on(tickets, event, lineup)
-    seating.pop("firstSeat", None)
-    starts, now = lineup.starts(event), lineup.ledger.now
-    return present(
-        {
-            "id": key,
-            "eventID": f"event-{event.id}",
-            "section": section,
-            **seating,
-            "tickets": tickets,
-            **money,
-            "totalCents": money["eachCents"] * count + money["feesCents"],
-            "placedAt": dates.iso(at),
-            "isReminded": True if reminder(starts) <= now < starts else None,
-        }
-    )
-
-
-def reminder(starts: datetime) -> datetime:
-    """When TicketBox reminds of an event (`TicketBoxStore.reminder` in Swift)."""
-    return dates.at(starts.astimezone(dates.zone()).date(), time(9, 0))
-
-
-def _move_on(tickets: list[Json], event: Event, lineup: Lineup) -> None:
-    """Adds what became of tickets: given to a person, or sold."""
-    for sent in lineup.account.sent:
-        if sent.event == event.id:
-            tickets[sent.ticket - 1]["transfer"] = {
-                "contactID": lineup.ledger.person(sent.to).contact_id,
-                "sentAt": dates.iso(sent.at),
-                "acceptedAt": dates.iso(dates.later(sent.at, stable_random.between(3, 55, event.id, sent.to))),
-            }
-    for sold in lineup.account.sold:
-        if sold.event == event.id:
-            tickets[sold.ticket - 1]["sale"] = {
-                "priceCents": sold.each,
-                "listedAt": dates.iso(sold.listed),
-                "soldAt": dates.iso(sold.at),
-            }
-
-
-def _code(key: str, index: int) -> str:
-    """The digits under the barcode: `4821 0937 5562`."""
-    return " ".join(f"{stable_random.between(0, 9999, key, index, part):04d}" for part in range(3))
-
-
-def _seating(seats: str | None) -> Json:
-    """`Section 114, Row F, Seats 9-12` in its parts. `Standing` has none."""
-    match = _SEATS.match(seats or "")
-    if match is None:
-        return {}
-    fields: Json = {"block": match["block"], "row": match["row"]}
-    fields["firstSeat"] = int(match["first"]) if match["first"] else None
-    return present(fields)
