@@ -18,15 +18,13 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from iosworld.devices.begin import phone_at
-from iosworld.devices.device import Device, ForkableDevice, State
+from iosworld.devices.device import ForkableDevice
 from iosworld.devices.embedded.phones import EmbeddedPhones
-from iosworld.episodes.idle import LONGEST_WAIT, idle_state
+from iosworld.episodes.idle import wait_for
 from iosworld.errors import AgentError
-from iosworld.judging.state import judge_state
-from iosworld.judging.verdict import Verdict
+from iosworld.probes.verdicts import judged
 from iosworld.probes.walks import walk
 from iosworld.tasks import load_suite
-from iosworld.tasks.steps import AnswerStep
 from iosworld.tasks.task import Task
 
 
@@ -46,7 +44,6 @@ class Measured:
 
 def measured(task: Task, source: EmbeddedPhones, seconds: float) -> Measured:
     """Play the solution of a task and judge it twice. Raises DeviceError."""
-    phone: Device
     with phone_at(source, task.scenario) as phone, phone_at(source, task.scenario) as start:
         assert isinstance(phone, ForkableDevice)
         before = phone.state()
@@ -55,28 +52,10 @@ def measured(task: Task, source: EmbeddedPhones, seconds: float) -> Measured:
         except AgentError as problem:
             return Measured(task.id, 0, passes=False, cause=str(problem), waited=False, waited_cause="")
         with phone.fork() as later:
-            left = seconds
-            while left > 0:
-                later.wait(min(left, LONGEST_WAIT))
-                left -= LONGEST_WAIT
-            waited = _verdict(task, before, later.state(), start)
-        now = _verdict(task, before, phone.state(), start)
+            wait_for(later, seconds)
+            waited = judged(task, before, later.state(), start)
+        now = judged(task, before, phone.state(), start)
     return Measured(task.id, steps, now.verdict == "pass", now.cause, waited.verdict == "pass", waited.cause)
-
-
-def _verdict(task: Task, before: State, after: State, start: Device) -> Verdict:
-    last = task.solution[-1]
-    said = last if isinstance(last, AnswerStep) else None
-    given = {name: said.answers.get(name) if said else None for name in task.fields}
-    return judge_state(
-        task,
-        before,
-        after,
-        said.text if said else "",
-        "stopped",
-        given=given,
-        waited=lambda: idle_state(start, before, after, is_fresh=True),
-    )
 
 
 def report(found: Sequence[Measured], hours: float) -> str:

@@ -26,11 +26,16 @@ def idle_state(device: Device, before: State, after: State, *, is_fresh: bool = 
         if happened or not is_fresh:  # restoring drops the events that the phone still expects
             phone.restore(before)
         _let_happen(phone, happened)
-        while seconds > 0:
-            phone.wait(min(seconds, LONGEST_WAIT))
-            seconds -= LONGEST_WAIT
+        wait_for(phone, seconds)
         return phone.state()
     return {}
+
+
+def wait_for(phone: Device, seconds: float) -> None:
+    """Let a phone wait so long, however long that is. Raises DeviceError, ActionRefused."""
+    while seconds > 0:
+        phone.wait(min(seconds, LONGEST_WAIT))
+        seconds -= LONGEST_WAIT
 
 
 def _let_happen(phone: Device, happened: Sequence[Mapping[str, Any]]) -> None:

@@ -1,5 +1,7 @@
 """Whether a proactive agent decided rightly to act, to ask, or to keep quiet."""
 
+from collections.abc import Sequence
+
 from iosworld.judging.verdict import CheckResult
 from iosworld.tasks.personal.labels import DECISION, Label, Personal
 from iosworld.tasks.task import Task
@@ -11,6 +13,12 @@ TEXTS = {
     "silent": "Nobody was disturbed, and nothing was done",
 }
 """What the check says, by the label of the instance."""
+
+
+def has_acted(personal: Personal | None, checks: Sequence[CheckResult], side_effects: Sequence[str]) -> bool:
+    """Whether the agent did something: what the person may want, or something else. `checks` are without the decision's."""
+    may_want = personal is not None and personal.wants_change
+    return bool(side_effects) or (may_want and any(one.holds for one in checks if not one.guard))
 
 
 def taken(talk: Talk, acted: bool) -> Label:

@@ -4,7 +4,7 @@ conversation alone, without a phone."""
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from iosworld.judging.decision import taken
+from iosworld.judging.decision import has_acted, taken
 from iosworld.judging.verdict import Verdict
 from iosworld.tasks.personal.labels import DECISION, Form, Label, Personal
 from iosworld.tasks.task import Task
@@ -89,9 +89,7 @@ def assess(task: Task, verdict: Verdict, talk: Talk, ended: str = "stopped") -> 
     own = [check for check in verdict.checks if check.id != DECISION]
     decision = next((check for check in verdict.checks if check.id == DECISION), None)
     outcome = all(check.holds for check in own) and not verdict.side_effects
-    acted = bool(verdict.side_effects)
-    if personal.wants_change:
-        acted = acted or any(check.holds for check in own if not check.guard)
+    acted = has_acted(personal, own, verdict.side_effects)
     wanted = [check for check in own if not check.guard]
     progress = sum(c.weight for c in wanted if c.holds) / sum(c.weight for c in wanted) if wanted else float(outcome)
     account = _account(task, talk, acted)

@@ -8,7 +8,7 @@ from typing import Any
 
 from iosworld.judging.changes import Change, changes, unexpected
 from iosworld.judging.claims import admits, denies
-from iosworld.judging.decision import decision_result
+from iosworld.judging.decision import decision_result, has_acted
 from iosworld.judging.effects import without_effects
 from iosworld.judging.joined import asks_for_one, joined
 from iosworld.judging.journal import Entry, State, taken_back
@@ -64,7 +64,7 @@ def judge_state(
         results, side_effects = judged.best()
     except CheckProblem as problem:
         return no_verdict(NAME, f"a check of {task.id} cannot be evaluated: {problem}", basis=task.hash)
-    if decision := decision_result(task, talk, _changes_something(task, results, side_effects)):
+    if decision := decision_result(task, talk, has_acted(task.personal, results, side_effects)):
         results = (*results, decision)
     failed = next((result for result in results if not result.holds), None)
     cause = ""
@@ -176,13 +176,6 @@ class _Judged:
         except CheckProblem:
             return False
         return all(new.holds or not old.holds for old, new in zip(now, then, strict=True))
-
-
-def _changes_something(task: Task, results: Sequence[CheckResult], side_effects: Sequence[str]) -> bool:
-    """Whether the agent did something: what the person may want, or something else."""
-    if task.personal is not None and task.personal.wants_change:
-        return bool(side_effects) or any(result.holds for result in results if not result.guard)
-    return bool(side_effects)
 
 
 def _shown(entry: Entry) -> str:

@@ -94,8 +94,8 @@ def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
 
 def _value(fact: UserFact, text: Words) -> bool | str | None:
     """Whether a question names the right value of a fact; CHOICE if it names a wrong one, too; None if it names none."""
-    right = set().union(*(hits(value, text) for value in fact.values)) if fact.values else set()
-    wrong = set().union(*(hits(value, text) - right for value in fact.rivals)) if fact.rivals else set()
+    right = _covered(fact.values, text)
+    wrong = _covered(fact.rivals, text) - right
     if right and wrong:
         return CHOICE
     return bool(right) if right or wrong else None

@@ -23,7 +23,7 @@ class ScriptedUser:
     def answer(self, question: str, now: str) -> UserReply:
         """The answer. The same questions at the same times give the same answers."""
         voice = self._sheet.voice
-        if self._sheet.away_until is not None and minute(now) < self._sheet.away_until:
+        if self._sheet.is_away(now):
             return UserReply(text=voice.away, kind="away")
         self._questions += 1
         if self._questions > LIMIT:
@@ -67,8 +67,3 @@ class ScriptedUser:
         if repeated:
             said = f"{self._sheet.voice.again} {said}"
         return UserReply(text=said, kind="fact", facts=tuple(fact.id for fact in facts), repeated=repeated)
-
-
-def minute(now: str) -> str:
-    """A time in ISO 8601 as a minute on the phone's clock: `2026-05-12 09:41`."""
-    return now[:16].replace("T", " ")

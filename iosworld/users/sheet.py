@@ -87,3 +87,7 @@ class UserSheet(_Model):
     """Names of other people: a question about one of them is not about the person."""
     away_until: Moment | None = None
     """Until this minute of the phone's clock, the person doesn't answer."""
+
+    def is_away(self, now: str) -> bool:
+        """Whether the person doesn't answer at this time, in ISO 8601."""
+        return self.away_until is not None and now[:16].replace("T", " ") < self.away_until

@@ -11,7 +11,6 @@ from typing import Any
 
 from iosworld.users.matcher import asked_for
 from iosworld.users.reply import MAX_WORDS, UserReply
-from iosworld.users.scripted import minute
 from iosworld.users.sheet import UserSheet
 from iosworld.users.user import NoAnswer
 from iosworld.users.words import hits, words_of
@@ -34,7 +33,7 @@ class ModelUser:
 
     def answer(self, question: str, now: str) -> UserReply:
         """The answer. Raises NoAnswer if the model gives none that can be used, and what `speak` raises."""
-        if self._sheet.away_until is not None and minute(now) < self._sheet.away_until:
+        if self._sheet.is_away(now):
             return UserReply(text=self._sheet.voice.away, kind="away")
         turns, problem = [*self._turns, question], ""
         for _ in range(ATTEMPTS):
