@@ -10,11 +10,15 @@ from iosworld.bench.page import CANDIDATES
 from iosworld.reports import open_runs, report_runs
 from iosworld.reports.report_view import report_tables
 from iosworld.runs.lock import HOLDER
+from iosworld.tasks.suite import load_suite
+from iosworld.testing import FakePhones
 from iosworld.viewer.export import export_runs
 from iosworld.viewer.label_book import LabelBook, LabelMark, LabelPlace
 from iosworld.viewer.report_page import report_page
 from iosworld.viewer.run_list import RunList
 from iosworld.viewer.server import ViewerServer
+from iosworld.viewer.solutions import Solutions
+from iosworld.viewer.task_routes import task_routes
 
 BROWSER = next((path for path in CANDIDATES if Path(path).is_file()), None)
 PATIENCE = 60_000
@@ -157,6 +161,16 @@ def replay(played_run):
         yield server.url
 
 
+@pytest.fixture
+def catalog(played_run, small_suite):
+    """A viewer of a run and of the small suite, whose solutions a fake phone plays."""
+    runs = RunList([played_run])
+    with Solutions(runs, lambda _: FakePhones()) as solutions:
+        tasks = task_routes({"small": load_suite("small")}, solutions)
+        with ViewerServer(runs, tasks=tasks) as server:
+            yield server.url
+
+
 def test_the_table_filters_and_sorts(page, replay):
     page.goto(replay)
     rows = page.locator("tbody tr:visible")
@@ -195,23 +209,30 @@ def test_hostile_text_stays_text(page, replay, played_run):
     assert page.title() == "Runs · iOSWorld"
 
 
-PAGES = ("runs", "runs/1/todo-milk/1", "compare/1/1", "pairs/1/todo-milk/1/1/todo-milk/2")
+PAGES = (
+    "runs",
+    "runs/1/todo-milk/1",
+    "compare/1/1",
+    "pairs/1/todo-milk/1/1/todo-milk/2",
+    "tasks",
+    "tasks/small/todo-milk",
+)
 
 
 @pytest.mark.parametrize("width", [400, 2500])
-def test_no_page_is_wider_than_its_window(page, replay, width):
+def test_no_page_is_wider_than_its_window(page, catalog, width):
     page.set_viewport_size({"width": width, "height": 900})
     for path in PAGES:
-        page.goto(replay + path)
+        page.goto(catalog + path)
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_pages_keep_the_rules_of_accessibility(page, replay):
+def test_pages_keep_the_rules_of_accessibility(page, catalog):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="pip install axe-playwright-python")
     rules = Path(axe.__file__).with_name("axe.min.js").read_text()
     for path in PAGES:
-        page.goto(replay + path)
+        page.goto(catalog + path)
         page.wait_for_load_state("networkidle")
         page.evaluate(rules)
         found = page.evaluate("axe.run()")["violations"]
@@ -246,6 +267,21 @@ def test_two_episodes_side_by_side(page, replay):
     page.wait_for_selector("#half-1 .nothing:visible")
     page.keyboard.press("d")
     page.wait_for_selector("#half-1 img:visible")
+
+
+def test_a_solution_is_played_on_the_page_of_its_task(page, catalog):
+    page.set_viewport_size({"width": 400, "height": 900})
+    page.goto(f"{catalog}tasks/small/todo-milk")
+    page.click("#play")
+    page.wait_for_selector("#replay:visible")
+    heading, film, steps = (
+        page.locator(each).bounding_box() for each in ("h2:text('Solution')", ".film", ".film + .steps")
+    )
+    assert heading["y"] + heading["height"] <= film["y"]
+    assert film["y"] + film["height"] <= steps["y"]
+    assert film["width"] == steps["width"]
+    page.click("#replay")
+    page.wait_for_selector("#step-title:text('Step 1 of')")
 
 
 def test_labels_are_given_in_the_page(page, played_run, tmp_path):
