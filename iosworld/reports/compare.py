@@ -51,7 +51,7 @@ class Test:
     """The smallest difference that so many tasks and trials can show; None if they cannot show any."""
 
     def to_json(self) -> dict[str, Any]:
-        """`pairs`, the four counts, `difference` and `p`."""
+        """`pairs`, the four counts, `difference`, `p` and `smallest_difference`."""
         return {
             "pairs": self.counts.total,
             "both": self.counts.both,

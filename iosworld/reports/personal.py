@@ -6,7 +6,7 @@ from iosworld.errors import SetupError
 from iosworld.judging.personal import Assessment, assess
 from iosworld.judging.personal_figures import PersonalFigures, Rate
 from iosworld.reports.judged_runs import JudgedRun, Scored
-from iosworld.reports.tables import NOTHING, Table, percent
+from iosworld.reports.tables import Table, number, percent
 from iosworld.tasks.personal.labels import FORMS
 from iosworld.tasks.personal.suite import PERSONAL
 from iosworld.tasks.task import Task
@@ -46,8 +46,8 @@ def personal_tables(found: PersonalFigures) -> list[Table]:
             name,
             str(data["forms"][name]["episodes"]),
             percent(data["forms"][name]["success"]["value"]),
-            _number(data["forms"][name]["cost"]),
-            _number(data["forms"][name]["questions"]),
+            number(data["forms"][name]["cost"], 2),
+            number(data["forms"][name]["questions"], 2),
         )
         for name in FORMS
     )
@@ -77,7 +77,3 @@ def personal_tables(found: PersonalFigures) -> list[Table]:
 
 def _rate(found: Rate) -> str:
     return f"{percent(found.value)} ({found.hits}/{found.of})"
-
-
-def _number(value: float | None) -> str:
-    return NOTHING if value is None else f"{value:.2f}"

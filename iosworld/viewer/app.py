@@ -1,7 +1,6 @@
 """The viewer's application: its pages, its files, and how errors look."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import fontpkg
 from starlette.applications import Starlette
@@ -13,6 +12,7 @@ from starlette.staticfiles import StaticFiles
 
 from iosworld.errors import ActionRefused, DeviceError, InvalidAction, IOSWorldError, UnknownName
 from iosworld.text import visible
+from iosworld.viewer.bundle import STATIC
 from iosworld.viewer.compare_routes import compare_routes
 from iosworld.viewer.label_book import LabelBook
 from iosworld.viewer.label_routes import label_routes
@@ -21,8 +21,6 @@ from iosworld.viewer.pages import page
 from iosworld.viewer.phone_routes import phone_routes
 from iosworld.viewer.run_list import RunList
 from iosworld.viewer.run_routes import run_routes
-
-STATIC = Path(__file__).parent / "static"
 
 
 def viewer_app(

@@ -3,7 +3,6 @@
 import base64
 import hashlib
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
@@ -18,13 +17,13 @@ from iosworld.reports.report import RunReport
 from iosworld.reports.report_view import UNKNOWN_COST
 from iosworld.reports.tables import NOTHING, Link, Table, dollars, number, percent, plain
 from iosworld.text import visible
+from iosworld.viewer.bundle import STATIC
 from iosworld.viewer.drawn import drawn, in_words, svg
 from iosworld.viewer.pages import render
 from iosworld.viewer.report_charts import report_charts
 from iosworld.viewer.said import thought_before
 from iosworld.viewer.thumbnails import shrunk
 
-STATIC = Path(__file__).parent / "static"
 SHOWN = 6
 """Episodes shown unless others are chosen."""
 FRAMES = 80
