@@ -52,7 +52,7 @@ def report_command(
 
         content = report_page(found, tables, shown or None).encode()
         html.write_bytes(content)
-        click.echo(f"{html}: {len(content) / 1e6:.1f} MB; open it in a browser", err=True)
+        click.echo(f"{html}: {len(content) / 1e6:.2f} MB; open it in a browser", err=True)
         if form is None:
             return
     if episodes:

@@ -23,10 +23,11 @@ from iosworld.episodes.observe import observe
 from iosworld.errors import ActionRefused, InvalidAction
 from iosworld.models.usage import Spending
 from iosworld.probes.acting import Way, described
-from iosworld.probes.verdicts import answer_of, judged
+from iosworld.probes.verdicts import judged
 from iosworld.probes.walks import control_at, controls
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import NO_FIELDS, Fields
+from iosworld.tasks.solution_answer import answer_of
 from iosworld.tasks.task import Task
 
 Ability = Literal["format", "stopping", "grounding", "planning"]

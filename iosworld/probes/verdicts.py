@@ -4,16 +4,8 @@ from iosworld.devices.device import Device, State
 from iosworld.episodes.idle import idle_state
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict
-from iosworld.tasks.answer_types import Given
-from iosworld.tasks.steps import AnswerStep
+from iosworld.tasks.solution_answer import answer_of
 from iosworld.tasks.task import Task
-
-
-def answer_of(task: Task) -> tuple[str, Given]:
-    """The answer of the task's solution, as text and as fields."""
-    last = task.solution[-1]
-    step = last if isinstance(last, AnswerStep) else None
-    return (step.text if step else ""), {name: step.answers.get(name) if step else None for name in task.fields}
 
 
 def judged(task: Task, before: State, after: State, fresh: Device | None = None) -> Verdict:

@@ -27,7 +27,7 @@ from iosworld.tasks.answer_types import AnswerType, Given, values_of
 from iosworld.tasks.answer_types.choice import ChoiceAnswer
 from iosworld.tasks.answer_types.yes_no import YesNoAnswer
 from iosworld.tasks.checks import fields_read, holds
-from iosworld.tasks.steps import AnswerStep
+from iosworld.tasks.solution_answer import answer_of
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import COMPLETED, Check, Task
 
@@ -184,13 +184,13 @@ def _audit(task: Task, source: PhoneSource, state: State, texts: Sequence[str], 
 def mutant_results(task: Task, source: PhoneSource, most: int) -> Survivors:
     """Play the solution, and judge end states that differ from its own in one thing. Raises DeviceError."""
     [played] = play_steps(task, source, [task.solution])
-    last = task.solution[-1]
-    given = {name: last.answers.get(name) if isinstance(last, AnswerStep) else None for name in task.fields}
+    text, given = answer_of(task)
     found = mutants(played.before, played.after, task.id, most) if played.after else []
     passed = [
         mutant.text
         for mutant in found
-        if judge_state(task, played.before, mutant.state, "", "stopped", given=given).verdict == "pass"
+        if judge_state(task, played.before, mutant.state, text, "stopped", given=given, talk=played.talk).verdict
+        == "pass"
     ]
     return Survivors(task.id, len(found), tuple(passed))
 

@@ -19,9 +19,9 @@ from iosworld.probes.following import LINES, follows
 from iosworld.probes.goal import _shown, _swapped
 from iosworld.probes.items import LETTERS
 from iosworld.probes.running import question_text, run_policy
-from iosworld.probes.verdicts import answer_of
 from iosworld.probes.walks import control_words, controls, differences, walk
 from iosworld.probes.words import change_lines
+from iosworld.tasks.solution_answer import answer_of
 from iosworld.testing import FakePhones
 
 PHONES = FakePhones(items=8)

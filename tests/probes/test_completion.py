@@ -20,7 +20,7 @@ from iosworld.probes.files import read_card, read_items
 from iosworld.probes.items import DraftItem
 from iosworld.probes.origin import Origin, screen_name
 from iosworld.probes.running import answers_file, run_model, run_policy
-from iosworld.probes.verdicts import answer_of
+from iosworld.tasks.solution_answer import answer_of
 from iosworld.testing import FakePhones
 from iosworld.testing.script import Fail, Say
 from iosworld.testing.scripted_model import ScriptedModel

@@ -123,3 +123,14 @@ def test_end_states_with_one_thing_wrong_are_judged(todo_item):
     figures = found.to_json()["mutants"]
     assert figures["total"] > 0
     assert figures["passed"] == 0
+
+
+def test_end_states_are_judged_with_the_answer_of_the_solution(todo_data):
+    """A task that looks at the answer's text alone, and lets everything change, passes each of them."""
+    check = {"id": "says", "text": "The answer says where Milk is", "holds": "contains(answer, 'Milk is there')"}
+    task = Task.model_validate({**todo_data, "checks": [check], "may_change": ["todo"], "near_misses": [
+        {**miss, "fails": "says"} for miss in todo_data["near_misses"]
+    ]})  # fmt: skip
+    found = audit_suite([SuiteTask(task, None, None)], {"jordan_avery": FakePhones()}, mutants_each=5)
+    assert found.to_json()["mutants"] == {"total": 4, "passed": 4}
+    assert [problem for problem in found.problems() if "the judge passes an end state in which" in problem]
