@@ -32,6 +32,7 @@ let apps = [
     "CloudDrive",
     "Calendar",
     "Settings",
+    "Contacts",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

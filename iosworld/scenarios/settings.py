@@ -4,6 +4,8 @@ import random
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from pydantic import Field
+
 from iosworld.scenarios.model import ScenarioModel
 
 Appearance = Literal["light", "dark"]
@@ -30,6 +32,7 @@ STORED: Mapping[str, str] = {
     "bluetooth": "isBluetoothOn",
     "bold_text": "boldText",
     "battery_percentage": "batteryPercentage",
+    "is_24_hour": "is24Hour",
 }
 """Settings by their names in `system.settings` of the phone's state."""
 UNTOUCHED: Mapping[str, Any] = {
@@ -63,6 +66,8 @@ class Settings(ScenarioModel):
     bold_text: bool | None = None
     battery_percentage: bool | None = None
     """Whether the status bar shows the number in the battery."""
+    is_24_hour: bool | None = Field(default=None, alias="is24Hour")
+    """Whether clocks show 21:41 in the place of 9:41 PM."""
     home_order: Literal["standard", "shuffled"] | int = "standard"
     """The order of the icons: the persona's, or shuffled, by a seed if it is a number."""
     device: Literal["compact", "standard", "large"] = "standard"

@@ -7,6 +7,7 @@ import CloudDocs
 import CloudDrive
 import CloudSheets
 import CloudSlides
+import Contacts
 import DineSpot
 import FreshCart
 import LockedIn
@@ -60,6 +61,7 @@ import Weather
         CloudDriveApp.self,
         CalendarApp.self,
         SettingsApp.self,
+        ContactsApp.self,
     ]
 
     /// The set of apps that the name `iosworld` stands for: those that the tasks of its suites are about. Phones have them unless other

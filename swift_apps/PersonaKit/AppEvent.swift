@@ -16,6 +16,10 @@ public enum AppEvent: Codable, Equatable, Sendable {
     case chatNotice(ChatNotice)
     /// SplitPay → MyBank.
     case accountMoved(AccountTransfer)
+    /// Any app → Mail.
+    case mailSent(OutgoingMail)
+    /// Calendar → QuickChat, and back: the owner has answered an invitation.
+    case invitationAnswered(AnsweredInvitation)
     /// Another person → the app in which it arrives.
     indirect case arrived(Arrival)
 }
@@ -59,6 +63,33 @@ public struct IncomingMail: Codable, Equatable, Sendable {
         self.body = body
         self.category = category
         self.link = link
+    }
+}
+
+/// A mail that an app sends to people in the owner's name, such as the answer to an invitation.
+public struct OutgoingMail: Codable, Equatable, Sendable {
+    public var to: [Contact.ID]
+    public var subject: String
+    public var body: String
+
+    public init(to: [Contact.ID], subject: String, body: String) {
+        self.to = to
+        self.subject = subject
+        self.body = body
+    }
+}
+
+/// The owner's answer to an invitation that two apps keep.
+public struct AnsweredInvitation: Codable, Equatable, Sendable {
+    public enum Answer: String, Codable, Sendable { case accepted, maybe, declined }
+
+    /// The record of the app in which it came, such as `quickchat://message/message-0412`.
+    public var link: URL
+    public var answer: Answer
+
+    public init(link: URL, answer: Answer) {
+        self.link = link
+        self.answer = answer
     }
 }
 

@@ -47,9 +47,48 @@ public struct ContactsState: Codable, Equatable, Sendable {
     /// The id of the phone's owner among `people`.
     public var me: Contact.ID
     public var people: [Contact]
+    /// Those whom the owner calls most, in the order in which they were chosen; nil before one was.
+    public var favorites: [Contact.ID]?
+    /// Named lists of people; nil before one was made.
+    public var groups: [ContactGroup]?
+    /// Those who cannot reach the phone; nil before one was blocked.
+    public var blocked: [Contact.ID]?
+    /// Those who are told in an emergency; nil before one was chosen.
+    public var emergency: [Contact.ID]?
+    /// What other apps still know of people who were deleted or merged into others, such as their number; nil before one was.
+    public var removed: [Contact]?
 
     public init(me: Contact.ID, people: [Contact]) {
         self.me = me
         self.people = people
+    }
+}
+
+/// People under one name, such as "Striders".
+public struct ContactGroup: Codable, Equatable, Hashable, Identifiable, Sendable {
+    /// "group-1001"
+    public var id: String
+    public var name: String
+    public var members: [Contact.ID]
+
+    public init(id: String, name: String, members: [Contact.ID]) {
+        self.id = id
+        self.name = name
+        self.members = members
+    }
+}
+
+extension ContactsState: CheckedState {
+    /// A list names somebody who is not among the people.
+    public var problem: String? {
+        let known = Set(people.map(\.id))
+        let lists: [(String, [Contact.ID])] =
+            [("favorites", favorites ?? []), ("blocked", blocked ?? []), ("emergency", emergency ?? [])]
+            + (groups ?? []).map { ("groups[\($0.id)].members", $0.members) }
+        for (name, ids) in lists {
+            if let unknown = ids.first(where: { !known.contains($0) }) { return ".\(name): expected the ids of people, got \"\(unknown)\"" }
+            if Set(ids).count != ids.count { return ".\(name): expected each id once" }
+        }
+        return nil
     }
 }

@@ -13,7 +13,8 @@ import Foundation
     private var original: [AppID: SavedPart] = [:]
     private(set) lazy var contactsVersion = writtenContacts.map(ContentHash.of)
     private(set) lazy var writtenContacts = Result { try PersonaJSON.encoder.encode(contacts) }
-    let contacts: ContactsState
+    /// Of a phone with the app Contacts, they are that app's state.
+    private(set) var contacts: ContactsState
     var system: SystemState
     /// Grows with each change that a store saves or puts up on the phone.
     var revision = 0
@@ -40,10 +41,12 @@ import Foundation
     /// What rang at a revision.
     private var ring: (revision: Int, alert: (app: AppID, alert: RingAlert)?)?
 
-    let people: [Contact.ID: Contact]
+    private(set) var people: [Contact.ID: Contact]
     /// The phone's owner, who is asked for in every list.
     private(set) lazy var me: Contact = people[contacts.me]!
-    let others: [Contact]
+    private(set) var others: [Contact]
+    /// Increases with each change of what all apps show without asking for it in their views: people, and how times are written.
+    private(set) var sharedRevision = 0
 
     typealias SavedState = Codable & Equatable & Sendable
 
@@ -57,9 +60,31 @@ import Foundation
         self.saved = saved
         self.contacts = contacts
         self.system = system
-        people = Dictionary(contacts.people.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        others = contacts.people.filter { $0.id != contacts.me }
+        people = Self.byID(contacts)
+        others = Self.others(contacts)
+    }
+
+    private static func byID(_ contacts: ContactsState) -> [Contact.ID: Contact] {
+        Dictionary((contacts.people + (contacts.removed ?? [])).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    private static func others(_ contacts: ContactsState) -> [Contact] {
+        contacts.people.filter { $0.id != contacts.me }
             .sorted { ($0.firstName, $0.lastName, $0.id) < ($1.firstName, $1.lastName, $1.id) }
+    }
+
+    /// The app Contacts has changed its state: all apps see the people as they are now.
+    private func follow(_ changed: any SavedState) {
+        guard let changed = changed as? ContactsState else { return }
+        contacts = changed
+        people = Self.byID(changed)
+        others = Self.others(changed)
+        me = people[changed.me] ?? me
+        noteSharedChange()
+    }
+
+    func noteSharedChange() {
+        sharedRevision += 1
+        revision += 1
     }
 
     /// A copy of the memory: changes of one do not affect the other. Its stores are created again.
@@ -121,6 +146,7 @@ import Foundation
         guard live[S.app] === store else { return }
         revision += 1
         saved[S.app] = store.state
+        if S.app == .contacts { follow(store.state) }
         revisions[S.app, default: 0] += 1
         written[S.app] = nil
         versions[S.app] = nil
@@ -133,12 +159,14 @@ import Foundation
     func adopt(_ other: Memory) {
         for app in apps { adopt(app, other) }
         system = other.system
+        TimeOfDay.is24Hour = system.settings?.is24Hour ?? false
         ring = nil
     }
 
     private func adopt<S: PersonaStore>(_ type: S.Type, _ other: Memory) {
         guard let state = other.saved[S.app] as? S.State, state != saved[S.app] as? S.State else { return }
         saved[S.app] = state
+        if S.app == .contacts { follow(state) }
         revisions[S.app, default: 0] += 1
         written[S.app] = nil
         versions[S.app] = nil

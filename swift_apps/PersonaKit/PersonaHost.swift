@@ -7,7 +7,7 @@ import Foundation
     /// Starts a phone from a folder of seeds: `<app>.json` of each app, `contacts.json`, and `catalog.json` where there is one.
     package static func load(apps: [any PersonaStore.Type], seeds folder: URL, now: Date = SystemState.start) throws {
         var seeds: [String: Data] = [:]
-        for name in apps.map({ $0.app.rawValue }) + ["contacts"] {
+        for name in seedNames(apps) {
             let file = folder.appendingPathComponent("\(name).json")
             guard let data = try? Data(contentsOf: file) else {
                 throw PersonaError("seeds: expected a file \(name).json in \(folder.path), but it cannot be read")
@@ -24,7 +24,7 @@ import Foundation
         var system = SystemState(now: now)
         system.home = HomeArrangement(standard: apps.map { $0.app })
         var json = Data("{".utf8)
-        for name in apps.map({ $0.app.rawValue }) + ["contacts"] {
+        for name in seedNames(apps) {
             guard let seed = seeds[name] else { throw PersonaError("seeds: expected a seed \"\(name)\", but there is none") }
             guard (try? PersonaJSON.decoder.decode(AnyJSON.self, from: seed)) != nil else {
                 throw PersonaError("seeds: expected \(name).json to hold one JSON value, but it is not JSON")
@@ -36,6 +36,12 @@ import Foundation
             return try Snapshot.read(json, apps: apps)
         }
         for store in Persona.memory.stores() { store.seeded() }
+    }
+
+    /// Contacts are a seed of their own, or that of the app.
+    private static func seedNames(_ apps: [any PersonaStore.Type]) -> [String] {
+        let names = apps.map { $0.app.rawValue }
+        return names.contains("contacts") ? names : names + ["contacts"]
     }
 
     /// Gives apps the catalog in this JSON, and the phone the time zone that it names, before `body` reads the state. After an error
@@ -128,6 +134,9 @@ import Foundation
 
     /// Increases with each change that a store saves or shows on the phone: equal numbers mean that nothing has changed.
     package static var revision: Int { Persona.memory.revision }
+
+    /// Increases with each change of what views of all apps show without telling that they have read it.
+    package static var sharedRevision: Int { Persona.memory.sharedRevision }
 
     /// Increases with each change of an app's saved state.
     package static func revision(of app: AppID) -> Int { Persona.memory.revisions[app] ?? 0 }

@@ -17,6 +17,18 @@ public struct PhoneSettings: Codable, Equatable, Sendable {
     public var bannersOff: [AppID] = []
     /// Apps whose icon shows no number.
     public var badgesOff: [AppID] = []
+    /// Whether clocks show 21:41 in the place of 9:41 PM.
+    public var is24Hour: Bool {
+        get { has24Hours ?? false }
+        set { has24Hours = newValue ? true : nil }
+    }
+    private var has24Hours: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case airplaneMode, isWiFiOn, isBluetoothOn, isCellularDataOn, isNetworkJoined, boldText, batteryPercentage
+        case notificationsOff, bannersOff, badgesOff
+        case has24Hours = "is24Hour"
+    }
 
     public init() {}
 
@@ -31,6 +43,8 @@ public struct PhoneSettings: Codable, Equatable, Sendable {
         set {
             guard newValue != PersonaHost.settings else { return }
             Persona.memory.system.settings = newValue == PhoneSettings() ? nil : newValue
+            if TimeOfDay.is24Hour != newValue.is24Hour { Persona.memory.noteSharedChange() }
+            TimeOfDay.is24Hour = newValue.is24Hour
             noteChange()
         }
     }
@@ -106,6 +120,8 @@ extension AppID {
         case .clouddrive: "CloudDrive"
         case .calendar: "Calendar"
         case .settings: "Settings"
+        case .contacts: "Contacts"
+        case .reminders: "Reminders"
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads and writes the whole state: apps in the order of `AppID`, then `contacts`, then `system`.
+/// Reads and writes the whole state: apps in the order of `AppID`, then `contacts`, unless they are the state of the app Contacts, then
+/// `system`.
 @MainActor enum Snapshot {
     static func write(_ memory: Memory) throws -> Data {
         var json = Data("{".utf8)
@@ -9,9 +10,12 @@ import Foundation
             json.append(try memory.json(of: app))
             json.append(contentsOf: ",".utf8)
         }
-        json.append(contentsOf: "\"contacts\":".utf8)
-        json.append(try memory.writtenContacts.get())
-        json.append(contentsOf: ",\"system\":".utf8)
+        if !hasContacts(memory.apps) {
+            json.append(contentsOf: "\"contacts\":".utf8)
+            json.append(try memory.writtenContacts.get())
+            json.append(contentsOf: ",".utf8)
+        }
+        json.append(contentsOf: "\"system\":".utf8)
         json.append(try PersonaJSON.encoder.encode(memory.system))
         json.append(contentsOf: "}".utf8)
         return json
@@ -32,7 +36,7 @@ import Foundation
         for app in memory.apps.map({ $0.app }) {
             try add(app.rawValue, try memory.version(of: app)) { try memory.json(of: app) }
         }
-        try add("contacts", try memory.contactsVersion.get()) { try memory.writtenContacts.get() }
+        if !hasContacts(memory.apps) { try add("contacts", try memory.contactsVersion.get()) { try memory.writtenContacts.get() } }
         json.append(contentsOf: "\"system\":".utf8)
         json.append(try PersonaJSON.encoder.encode(memory.system))
         json.append(contentsOf: "}".utf8)
@@ -47,6 +51,7 @@ import Foundation
             guard let part = try memory.part(of: app, version: version) else { throw UnknownVersion(part: app.rawValue) }
             kept[app] = part
         }
+        if hasContacts(memory.apps) { return (try read(json, apps: memory.apps, kept: kept.mapValues(\.state)), kept) }
         if let version = known["contacts"], try version != memory.contactsVersion.get() { throw UnknownVersion(part: "contacts") }
         let contacts = known["contacts"] == nil ? nil : memory.contacts
         return (try read(json, apps: memory.apps, kept: kept.mapValues(\.state), contacts: contacts), kept)
@@ -62,7 +67,7 @@ import Foundation
             throw PersonaError("state: expected a JSON object with one field per app, contacts and system\(words(error))")
         }
         try StateBounds.check(json)
-        let expected = apps.map { $0.app.rawValue } + ["contacts", "system"]
+        let expected = apps.map { $0.app.rawValue } + (hasContacts(apps) ? [] : ["contacts"]) + ["system"]
         let omitted = Set(kept.keys.map(\.rawValue) + (contacts == nil ? [] : ["contacts"]))
         for name in expected where fields.contains(AnyKey(stringValue: name)) == omitted.contains(name) {
             throw PersonaError(
@@ -77,12 +82,14 @@ import Foundation
             saved[app.app] = try decode(app, fields)
         }
         let memory = try Memory(
-            apps: apps, saved: saved, contacts: contacts ?? decode(ContactsState.self, "contacts", fields),
+            apps: apps, saved: saved, contacts: saved[.contacts] as? ContactsState ?? contacts ?? decode(ContactsState.self, "contacts", fields),
             system: decode(SystemState.self, "system", fields))
         try check(memory)
         try checkNothingWasIgnored(of: json, in: memory, but: omitted)
         return memory
     }
+
+    private static func hasContacts(_ apps: [any PersonaStore.Type]) -> Bool { apps.contains { $0.app == .contacts } }
 
     /// Decoding ignores unknown fields; writing the value again reveals them.
     private static func checkNothingWasIgnored(of json: Data, in memory: Memory, but omitted: Set<String>) throws {
@@ -96,7 +103,7 @@ import Foundation
             if let difference = left.firstDifference(from: right, at: "state.\(part)") { throw PersonaError(difference) }
         }
         for app in memory.apps.map({ $0.app }) where !omitted.contains(app.rawValue) { try check(app.rawValue, memory.json(of: app)) }
-        if !omitted.contains("contacts") { try check("contacts", memory.writtenContacts.get()) }
+        if !omitted.contains("contacts"), !hasContacts(memory.apps) { try check("contacts", memory.writtenContacts.get()) }
         try check("system", PersonaJSON.encoder.encode(memory.system))
     }
 
@@ -116,7 +123,7 @@ import Foundation
         guard memory.people[memory.contacts.me] != nil else {
             throw PersonaError("state.contacts.me: expected the id of one of contacts.people, got \"\(memory.contacts.me)\"")
         }
-        guard memory.people.count == memory.contacts.people.count else {
+        guard memory.people.count == memory.contacts.people.count + (memory.contacts.removed ?? []).count else {
             throw PersonaError("state.contacts.people: expected each id once")
         }
         for app in memory.apps.map({ $0.app }) {

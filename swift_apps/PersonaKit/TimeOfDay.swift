@@ -31,8 +31,17 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     /// "06:45".
     public var coded: String { "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)" }
 
-    /// "6:45 AM".
-    public var string: String { "\(digits) \(period)" }
+    /// Whether times are written as 21:41: a setting of the phone.
+    public internal(set) nonisolated(unsafe) static var is24Hour = false
+
+    /// "6:45 AM", or "06:45" where the clock has 24 hours.
+    public var string: String { Self.is24Hour ? coded : "\(digits) \(period)" }
+
+    /// As clocks show it that leave out the half of the day: "6:45", or "18:45" where the clock has 24 hours.
+    public var clock: String { Self.is24Hour ? coded : digits }
+
+    /// "6 AM", or "06:00" where the clock has 24 hours.
+    public var hourString: String { Self.is24Hour ? coded : "\((hour + 11) % 12 + 1) \(period)" }
 
     /// "6:45".
     public var digits: String { "\((hour + 11) % 12 + 1):\(minute < 10 ? "0" : "")\(minute)" }

@@ -29,6 +29,8 @@ import SwiftUI
     package private(set) var isSettled = true
     /// What apps may read beside their own state, as it was when they were last settled.
     private var lastRevision = -1
+    /// The people and formats that views in front were last built with.
+    private var lastShared = 0
     /// What the status bar showed last, and whether anything of the system's lay over the app.
     private var lastStatus: [String] = []
     private var hadOverlay = true
@@ -205,6 +207,10 @@ import SwiftUI
             lastRevision = PersonaHost.revision
             Invalidation.noteChange()
         }
+        if lastShared != PersonaHost.sharedRevision {
+            lastShared = PersonaHost.sharedRevision
+            Invalidation.markUntracked()
+        }
         let reads = ScenePhase.reads
         let phase = phase ?? (system.takesAllTouches ? .inactive : .active)
         FrontPhase.shared.phase = phaseReaders.contains(id) ? phase : .active
@@ -229,15 +235,16 @@ import SwiftUI
     /// The apps whose views have asked for their phase.
     private var phaseReaders: Set<String> = []
     private func currentEnvironment() -> EnvironmentValues {
-        let settings = [PersonaHost.appearance.rawValue, PersonaHost.textSize.rawValue, Persona.timeZone.identifier, "\(PersonaHost.settings.boldText)"]
+        let phone = PersonaHost.settings
+        let settings = [PersonaHost.appearance.rawValue, PersonaHost.textSize.rawValue, Persona.timeZone.identifier, "\(phone.boldText) \(phone.is24Hour)"]
         if let environment, environment.settings == settings { return environment.values }
         var values = EnvironmentValues()
         values.colorScheme = appearance
         values.dynamicTypeSize = PersonaHost.textSize.dynamicTypeSize
-        if PersonaHost.settings.boldText { values.legibilityWeight = .bold }
+        if phone.boldText { values.legibilityWeight = .bold }
         values.calendar = Persona.calendar
         values.timeZone = Persona.timeZone
-        values.locale = Persona.locale
+        values.locale = phone.is24Hour ? Persona.locale24 : Persona.locale
         var open = OpenURLAction { _ in .systemAction }
         open.system = { [weak self] url in
             guard let self, let scheme = url.scheme?.lowercased(), self.apps.contains(where: { $0.scheme == scheme }) else { return false }

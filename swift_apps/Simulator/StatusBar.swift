@@ -9,7 +9,7 @@ struct StatusBar: View {
     var body: some View {
         GeometryReader { proxy in
             if !model.hidesStatusItems {
-                Text(verbatim: TimeOfDay(of: model.now).digits)
+                Text(verbatim: TimeOfDay(of: model.now).clock)
                     .font(.system(size: 17, weight: .semibold)).foregroundStyle(ink)
                     .accessibilityLabel(Dates.time(model.now))
                     .position(x: 74, y: 32.5)

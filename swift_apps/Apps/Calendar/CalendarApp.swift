@@ -7,9 +7,10 @@ public struct CalendarApp: PersonaApp {
 
     public static let about = AppAbout(
         id: .calendar, name: "Calendar", tint: .red,
-        summary: "Events by day, month and list, calendars, invitations and alerts.",
+        summary: "Events by day, week, month and list, calendars, invitations and alerts.",
         screens: [
             AppScreen("Month", "calendar://month"),
+            AppScreen("Week", "calendar://week"),
             AppScreen("Day", "calendar://day"),
             AppScreen("List", "calendar://list"),
             AppScreen("Calendars", "calendar://calendars"),

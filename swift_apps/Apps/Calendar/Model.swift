@@ -40,6 +40,8 @@ struct CalendarEvent: Codable, Hashable, Identifiable, Sendable {
     var end: Date
     var rule: RepeatRule?
     var alert: EventAlert?
+    /// How long it takes to get there, in minutes; nil where it is not known.
+    var travelMinutes: Int?
     var invitees: [Invitee]
     /// Who invited the phone's owner; nil for the owner's own events.
     var organizerID: Contact.ID?

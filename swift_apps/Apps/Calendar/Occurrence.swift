@@ -68,9 +68,9 @@ extension RepeatRule.Frequency {
 }
 
 extension EventAlert {
-    /// The moment of the notification.
+    /// The moment of the notification: before it is time to leave.
     func moment(for occurrence: Occurrence) -> Date {
         let base = occurrence.event.isAllDay ? TimeOfDay(hour: 9, minute: 0).on(occurrence.start) : occurrence.start
-        return base.addingTimeInterval(Double(-rawValue * 60))
+        return base.addingTimeInterval(Double(-(rawValue + (occurrence.event.travelMinutes ?? 0)) * 60))
     }
 }

@@ -14,6 +14,7 @@ struct EventDraft: Equatable {
     var calendarID: EventCalendar.ID
     var inviteeIDs: [Contact.ID] = []
     var alert: EventAlert?
+    var travelMinutes: Int?
     var notes = ""
     var link = ""
 
@@ -43,9 +44,10 @@ extension CalendarStore {
 
     @discardableResult func add(_ draft: EventDraft) -> CalendarEvent.ID? {
         guard draft.isValid, calendar(draft.calendarID) != nil else { return nil }
-        let id = Persona.newID("event")
-        change { $0.insert(CalendarEvent(id: id, draft)) }
-        return id
+        let event = CalendarEvent(id: Persona.newID("event"), draft)
+        change { $0.insert(event) }
+        invite(event.invitees.map(\.contactID), to: event)
+        return event.id
     }
 
     /// Changes an event; of a series one occurrence, or this and all later ones.
@@ -55,6 +57,8 @@ extension CalendarStore {
         next.organizerID = event.organizerID
         next.answer = event.answer
         next.keepAnswers(of: event)
+        let invited = next.invitees.map(\.contactID).filter { id in !event.invitees.contains { $0.contactID == id } }
+        defer { if let event = self.event(next.id) { invite(invited, to: event) } }
         if event.rule == nil || (scope == .future && occurrence.start == event.start) {
             if next.rule?.frequency == event.rule?.frequency { next.rule?.skipped = event.rule?.skipped ?? [] }
             change {
@@ -80,6 +84,37 @@ extension CalendarStore {
                 $0.cut(occurrence, scope)
             }
         }
+    }
+
+    /// Moves an occurrence to another start; it lasts as long as before.
+    func move(_ occurrence: Occurrence, to start: Date, _ scope: SeriesScope = .future) {
+        guard occurrence.event.organizerID == nil else { return }
+        var draft = occurrence.draft
+        draft.end = start.addingTimeInterval(draft.end.timeIntervalSince(draft.start))
+        draft.start = start
+        update(occurrence, to: draft, scope)
+    }
+
+    /// The event of a record of another app, if there is one.
+    func event(for link: URL) -> CalendarEvent? { state.events.first { $0.link == link } }
+
+    /// The event that another app offers, if it was added before: a trip has one for each of its flights.
+    func event(for offer: CalendarOffer) -> CalendarEvent? { state.events.first { $0.link == offer.link && $0.link != nil && $0.start == offer.start } }
+
+    /// A draft of what another app offers.
+    func draft(_ offer: CalendarOffer) -> EventDraft {
+        var draft = draft(on: offer.start)
+        (draft.title, draft.isAllDay, draft.start, draft.end) = (offer.title, offer.isAllDay, offer.start, offer.end)
+        (draft.place, draft.notes, draft.link) = (offer.place ?? "", offer.notes ?? "", offer.link?.absoluteString ?? "")
+        return draft
+    }
+
+    /// People are told by mail.
+    private func invite(_ people: [Contact.ID], to event: CalendarEvent) {
+        guard !people.isEmpty else { return }
+        let text = ([event.title] + event.first.when + [event.place, event.notes].compactMap { $0 }).joined(separator: "\n")
+        Journal.record(.invitation, in: .calendar, to: people, "events[\(event.id)]", says: ["title": event.title])
+        Persona.send(.mailSent(OutgoingMail(to: people, subject: "Invitation: \(event.title)", body: text)))
     }
 
     /// A copy of an occurrence that does not repeat.
@@ -117,7 +152,8 @@ extension CalendarEvent {
             id: id, calendarID: draft.calendarID, title: String((text(draft.title) ?? "").prefix(CalendarStore.titleLimit)), place: text(draft.place),
             isAllDay: draft.isAllDay, start: draft.isAllDay ? day(draft.start) : draft.start, end: draft.isAllDay ? day(draft.end) : draft.end,
             rule: draft.frequency.map { RepeatRule(frequency: $0, until: draft.until.map { TimeOfDay(hour: 23, minute: 59).on($0) }, skipped: []) },
-            alert: draft.alert, invitees: draft.inviteeIDs.map { Invitee(contactID: $0) }, notes: text(draft.notes), link: draft.url)
+            alert: draft.alert, travelMinutes: draft.isAllDay ? nil : draft.travelMinutes, invitees: draft.inviteeIDs.map { Invitee(contactID: $0) },
+            notes: text(draft.notes), link: draft.url)
     }
 
     fileprivate mutating func keepAnswers(of other: CalendarEvent) {
@@ -132,7 +168,7 @@ extension Occurrence {
         EventDraft(
             title: event.title, place: event.place ?? "", isAllDay: event.isAllDay, start: start, end: end, frequency: event.rule?.frequency,
             until: event.rule?.until, calendarID: event.calendarID, inviteeIDs: event.invitees.map(\.contactID), alert: event.alert,
-            notes: event.notes ?? "", link: event.link?.absoluteString ?? "")
+            travelMinutes: event.travelMinutes, notes: event.notes ?? "", link: event.link?.absoluteString ?? "")
     }
 
     /// "9:00 AM – 10:00 AM", "all-day".

@@ -103,12 +103,42 @@ public final class CalendarStore: StateStore<CalendarState>, PersonaStore {
 
     // MARK: Invitations
 
+    /// Answers an invitation. The organizer learns it where the invitation came from: in QuickChat, or else by mail.
     func answer(_ id: CalendarEvent.ID, _ answer: InvitationAnswer) {
+        guard let event = event(id), let organizer = event.organizerID, event.answer != answer else { return }
+        enter(answer, to: id)
+        if let link = event.link, link.scheme == AppID.quickchat.rawValue {
+            Persona.send(.invitationAnswered(AnsweredInvitation(link: link, answer: answer.shared)))
+            return
+        }
+        Journal.record(.answer, in: .calendar, to: [organizer], "events[\(id)].answer", says: ["answer": answer.rawValue])
+        let text = ([event.title] + event.first.when + [event.place].compactMap { $0 }).joined(separator: "\n")
+        Persona.send(.mailSent(OutgoingMail(to: [organizer], subject: "\(answer.name): \(event.title)", body: text)))
+    }
+
+    /// The owner has answered in the app from which the invitation came.
+    public func receive(_ event: AppEvent) {
+        guard case .invitationAnswered(let answered) = event, let event = self.event(for: answered.link) else { return }
+        enter(InvitationAnswer(answered.answer), to: event.id)
+    }
+
+    private func enter(_ answer: InvitationAnswer, to id: CalendarEvent.ID) {
         change { state in
             for index in state.events.indices where state.events[index].id == id && state.events[index].organizerID != nil {
                 state.events[index].answer = answer
             }
         }
+    }
+
+    // MARK: Details
+
+    func setAlert(of id: CalendarEvent.ID, _ alert: EventAlert?) {
+        change { state in for index in state.events.indices where state.events[index].id == id { state.events[index].alert = alert } }
+    }
+
+    func setCalendar(of id: CalendarEvent.ID, _ calendarID: EventCalendar.ID) {
+        guard calendar(calendarID) != nil else { return }
+        change { state in for index in state.events.indices where state.events[index].id == id { state.events[index].calendarID = calendarID } }
     }
 
     // MARK: Time
@@ -143,6 +173,24 @@ public final class CalendarStore: StateStore<CalendarState>, PersonaStore {
             if let found { return found }
         }
         return nil
+    }
+}
+
+extension InvitationAnswer {
+    init(_ answer: AnsweredInvitation.Answer) {
+        switch answer {
+        case .accepted: self = .accepted
+        case .maybe: self = .maybe
+        case .declined: self = .declined
+        }
+    }
+
+    var shared: AnsweredInvitation.Answer {
+        switch self {
+        case .accepted: .accepted
+        case .maybe: .maybe
+        case .declined: .declined
+        }
     }
 }
 

@@ -16,6 +16,7 @@ struct DeliverySlot: Equatable, Identifiable, Sendable {
 
     static func hours(_ start: Date, _ end: Date) -> String {
         let first = TimeOfDay(of: start), last = TimeOfDay(of: end)
+        if TimeOfDay.is24Hour { return "\(first.coded) to \(last.coded)" }
         func hour(_ time: TimeOfDay) -> String { "\((time.hour + 11) % 12 + 1)" }
         return first.period == last.period ? "\(hour(first)) to \(hour(last)) \(last.period)" : "\(hour(first)) \(first.period) to \(hour(last)) \(last.period)"
     }

@@ -2,9 +2,28 @@ import Foundation
 import PersonaKit
 
 extension MailStore {
-    /// Another app sent mail: an unread message in the inbox, with a banner.
     public func receive(_ event: AppEvent) {
-        guard case .mailReceived(let mail) = event else { return }
+        switch event {
+        case .mailReceived(let mail): arrive(mail)
+        case .mailSent(let mail): keep(mail)
+        default: break
+        }
+    }
+
+    /// Another app sent mail in the owner's name: it is among the sent ones. The app that sent it has the entry in the journal.
+    private func keep(_ mail: OutgoingMail) {
+        let people = mail.to.compactMap { id in
+            Persona.contact(id).flatMap { contact in contact.emails.first.map { MailAddress(name: contact.name, address: $0, contactID: id) } }
+        }
+        guard !people.isEmpty else { return }
+        let message = Message(
+            id: Persona.newID("mail"), threadID: Persona.newID("thread"), mailbox: .sent, from: me, to: people, cc: [], bcc: [],
+            subject: mail.subject, body: mail.body, date: Persona.now, isRead: true, isFlagged: false, category: .primary, attachments: [])
+        change { $0.messages.append(message) }
+    }
+
+    /// Another app sent mail: an unread message in the inbox, with a banner.
+    private func arrive(_ mail: IncomingMail) {
         arrive(
             Message(
                 id: Persona.newID("mail"), threadID: Persona.newID("thread"), mailbox: .inbox, from: person(mail),

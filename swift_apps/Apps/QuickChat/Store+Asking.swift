@@ -68,7 +68,23 @@ extension QuickChatStore {
         return try change { try append(Draft(event: event), to: chatID, in: &$0) }
     }
 
+    /// Answers an invitation, also where Calendar has it.
     func answer(_ answer: EventInvitation.Answer, to messageID: Message.ID) throws {
+        try enter(answer, to: messageID)
+        guard PhoneControl.apps.contains(.calendar), let link = URL(string: "quickchat://message/\(messageID)") else { return }
+        Persona.send(.invitationAnswered(AnsweredInvitation(link: link, answer: answer == .going ? .accepted : answer == .maybe ? .maybe : .declined)))
+    }
+
+    /// The owner has answered in Calendar.
+    func follow(_ answered: AnsweredInvitation) {
+        guard answered.link.scheme == "quickchat", answered.link.host == "message" else { return }
+        let messageID = answered.link.lastPathComponent
+        let answer: EventInvitation.Answer = answered.answer == .accepted ? .going : answered.answer == .maybe ? .maybe : .declined
+        guard let event = message(messageID)?.event, event.answers.first(where: { $0.contactID == me })?.answer != answer else { return }
+        try? enter(answer, to: messageID)
+    }
+
+    private func enter(_ answer: EventInvitation.Answer, to messageID: Message.ID) throws {
         try change { state in
             let index = try state.index(ofMessage: messageID)
             try checkMember(state.messages[index].chatID, in: state)

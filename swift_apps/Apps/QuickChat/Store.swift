@@ -35,6 +35,7 @@ public final class QuickChatStore: StateStore<QuickChatState>, PersonaStore {
         switch event {
         case .chatNotice(let notice): enter(notice)
         case .arrived(.chat(let message)): receive(message)
+        case .invitationAnswered(let answered): follow(answered)
         default: break
         }
     }

@@ -13,6 +13,14 @@ public struct SettingsState: Codable, Equatable, Sendable {
     var joined: WiFiNetwork.ID?
     /// In the order in which they were paired; then those that can be.
     var devices: [BluetoothDevice]
+    /// Nil before a sound was chosen.
+    var sounds: SoundSettings?
+    /// What apps were forbidden, by app and kind; nil before anything was.
+    var denials: [Denial]?
+    /// Minutes until the phone locks; 0 for never, nil for those that a new phone has.
+    var autoLock: Int?
+    /// 0…100, in steps of ten; nil before it was set.
+    var brightness: Int?
 }
 
 struct WiFiNetwork: Codable, Hashable, Identifiable, Sendable {

@@ -4,13 +4,15 @@ import SwiftUI
 /// A page of Settings.
 enum SettingsPage: Hashable {
     case wifi, bluetooth, cellular, battery, general, about, dateAndTime, language, accessibility, largerText, display, textSize, focus, notifications, apps
+    case account, sounds, ringtone, textTone, privacy, reset, autoLock
+    case privateData(PrivateData)
     case app(AppID)
     case appNotifications(AppID)
 
     /// Those that search and links know.
     static let main: [SettingsPage] = [
         .wifi, .bluetooth, .cellular, .battery, .general, .about, .dateAndTime, .language, .accessibility, .largerText, .display, .textSize, .focus,
-        .notifications, .apps,
+        .notifications, .apps, .account, .sounds, .ringtone, .textTone, .privacy, .reset, .autoLock,
     ]
 
     var title: String {
@@ -30,6 +32,14 @@ enum SettingsPage: Hashable {
         case .focus: "Focus"
         case .notifications: "Notifications"
         case .apps: "Apps"
+        case .account: "Apple Account"
+        case .sounds: "Sounds & Haptics"
+        case .ringtone: "Ringtone"
+        case .textTone: "Text Tone"
+        case .privacy: "Privacy & Security"
+        case .reset: "Reset iPhone"
+        case .autoLock: "Auto-Lock"
+        case .privateData(let data): data.title
         case .app(let app), .appNotifications(let app): app.name
         }
     }
@@ -39,6 +49,7 @@ enum SettingsPage: Hashable {
         switch self {
         case .app(let app): "apps/\(app.rawValue)"
         case .appNotifications(let app): "notifications/\(app.rawValue)"
+        case .privateData(let data): "privacy/\(data.rawValue)"
         default: "\(self)".lowercased()
         }
     }
@@ -49,7 +60,12 @@ enum SettingsPage: Hashable {
         case .bluetooth: "dot.radiowaves.left.and.right"
         case .cellular: "antenna.radiowaves.left.and.right"
         case .battery: "battery.100percent"
-        case .general, .about: "gear"
+        case .general, .about, .reset: "gear"
+        case .account: "person.crop.circle.fill"
+        case .sounds, .ringtone, .textTone: "speaker.wave.3.fill"
+        case .privacy: "hand.raised.fill"
+        case .autoLock: "lock.fill"
+        case .privateData(let data): data.symbol
         case .dateAndTime: "clock"
         case .language: "globe"
         case .accessibility: "figure.walk"
@@ -63,11 +79,12 @@ enum SettingsPage: Hashable {
 
     var tint: Color {
         switch self {
-        case .wifi, .bluetooth, .accessibility, .display, .largerText, .textSize, .language: .blue
+        case .wifi, .bluetooth, .accessibility, .display, .largerText, .textSize, .language, .privacy, .privateData, .autoLock: .blue
         case .cellular, .battery: .green
-        case .general, .about, .dateAndTime: .gray
+        case .general, .about, .dateAndTime, .reset, .account: .gray
         case .focus, .apps, .app: .indigo
         case .notifications, .appNotifications: .red
+        case .sounds, .ringtone, .textTone: .pink
         }
     }
 
@@ -79,10 +96,15 @@ enum SettingsPage: Hashable {
         case .cellular: "mobile data 5G"
         case .battery: "low power mode percentage"
         case .about: "name model version"
-        case .dateAndTime: "time zone"
+        case .dateAndTime: "time zone 24-hour clock"
+        case .account: "name phone email owner"
+        case .sounds: "silent mode volume ringtone text tone vibration haptics"
+        case .privacy: "location contacts photos microphone calendars access"
+        case .reset: "erase all settings"
+        case .autoLock: "screen sleep lock"
         case .language: "english region format"
         case .accessibility: "vision bold text larger"
-        case .display: "appearance dark mode light bold text"
+        case .display: "appearance dark mode light bold text brightness"
         case .textSize, .largerText: "font size dynamic type"
         case .focus: "do not disturb silence"
         case .notifications: "banners badges alerts"

@@ -72,6 +72,50 @@ public final class SettingsStore: StateStore<SettingsState>, PersonaStore {
         }
     }
 
+    // MARK: Sounds, display, privacy
+
+    var sounds: SoundSettings { state.sounds ?? SoundSettings() }
+
+    func changeSounds(_ body: (inout SoundSettings) -> Void) {
+        var sounds = self.sounds
+        body(&sounds)
+        change { $0.sounds = sounds == SoundSettings() ? nil : sounds }
+    }
+
+    static let autoLocks = [1, 2, 3, 4, 5, 0]
+    static let usualAutoLock = 1
+    static let usualBrightness = 50
+
+    var autoLock: Int { state.autoLock ?? Self.usualAutoLock }
+    func setAutoLock(_ minutes: Int) { change { $0.autoLock = minutes == Self.usualAutoLock ? nil : minutes } }
+
+    var brightness: Int { state.brightness ?? Self.usualBrightness }
+    func setBrightness(_ percent: Int) { change { $0.brightness = percent == Self.usualBrightness ? nil : percent } }
+
+    /// The apps on this phone that have asked for something.
+    func askers(for data: PrivateData) -> [AppID] { data.askers.filter { PhoneControl.apps.contains($0) } }
+
+    func isAllowed(_ data: PrivateData, to app: AppID) -> Bool { !(state.denials ?? []).contains(Denial(app: app, data: data)) }
+
+    func setAllowed(_ data: PrivateData, to app: AppID, _ isAllowed: Bool) {
+        var denials = (state.denials ?? []).filter { $0 != Denial(app: app, data: data) }
+        if !isAllowed { denials.append(Denial(app: app, data: data)) }
+        denials.sort { ($0.app, $0.data.rawValue) < ($1.app, $1.data.rawValue) }
+        change { $0.denials = denials.isEmpty ? nil : denials }
+    }
+
+    func setHas24Hours(_ isOn: Bool) { setPhone { $0.is24Hour = isOn } }
+
+    /// All settings are as on a new phone; what the phone knows of networks and devices stays.
+    func resetAll() {
+        PhoneControl.settings = PhoneSettings()
+        (PhoneControl.appearance, PhoneControl.textSize) = (.light, .large)
+        (PhoneControl.doNotDisturb, PhoneControl.lowPowerMode) = (false, false)
+        let isJoined = state.joined != nil
+        setPhone { $0.isNetworkJoined = isJoined }
+        change { ($0.sounds, $0.denials, $0.autoLock, $0.brightness) = (nil, nil, nil, nil) }
+    }
+
     // MARK: Notifications
 
     enum NotificationSwitch: String, CaseIterable, Identifiable {

@@ -23,10 +23,7 @@ struct CityTime {
     }
 
     /// "9 AM".
-    func hourText(_ date: Date) -> String {
-        let hour = hour(date)
-        return "\((hour + 11) % 12 + 1) \(hour < 12 ? "AM" : "PM")"
-    }
+    func hourText(_ date: Date) -> String { TimeOfDay(hour: hour(date), minute: 0).hourString }
 
     /// "9:41 AM".
     func timeText(_ date: Date) -> String {

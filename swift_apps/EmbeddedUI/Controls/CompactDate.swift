@@ -8,9 +8,10 @@ enum DateWords {
         let parts = calendar.dateComponents([.year, .month, .day], from: date)
         return "\(months[(parts.month ?? 1) - 1].prefix(3)) \(parts.day ?? 1), \(parts.year ?? 0)"
     }
-    static func time(_ date: Date, _ calendar: Calendar) -> String {
+    static func time(_ date: Date, _ calendar: Calendar, _ locale: Locale) -> String {
         let parts = calendar.dateComponents([.hour, .minute], from: date)
         let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
+        if locale.has24Hours { return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)" }
         return "\(hour % 12 == 0 ? 12 : hour % 12):\(minute < 10 ? "0" : "")\(minute) \(hour < 12 ? "AM" : "PM")"
     }
     static func month(_ date: Date, _ calendar: Calendar) -> String {
@@ -21,6 +22,11 @@ enum DateWords {
         let parts = calendar.dateComponents([.weekday, .month, .day], from: date)
         return "\(weekdays[(parts.weekday ?? 1) - 1]), \(months[(parts.month ?? 1) - 1]) \(parts.day ?? 1)"
     }
+}
+
+extension Locale {
+    /// Whether clocks show 21:41 in the place of 9:41 PM.
+    var has24Hours: Bool { identifier.hasSuffix("hours=h23") }
 }
 
 private struct ChipLabel: View {
@@ -58,17 +64,18 @@ struct DateChip: View {
 /// The time of a compact picker; opens wheels.
 struct TimeChip: View {
     @Environment(\.calendar) private var calendar
+    @Environment(\.locale) private var locale
     @State private var isOpen = false
     let model: DateModel
     var body: some View {
         Button {
             isOpen = true
         } label: {
-            ChipLabel(text: DateWords.time(model.date, calendar), isOpen: isOpen)
+            ChipLabel(text: DateWords.time(model.date, calendar, locale), isOpen: isOpen)
         }
         .buttonStyle(.plain)
         .accessibilityLabel("Time Picker")
-        .accessibilityValue(DateWords.time(model.date, calendar))
+        .accessibilityValue(DateWords.time(model.date, calendar, locale))
         .popover(isPresented: $isOpen) {
             DateWheels(model: DateModel(selection: model.selection, range: model.range, components: .hourAndMinute)).frame(width: 240, height: 216)
                 .presentationCompactAdaptation(.popover)
@@ -199,7 +206,7 @@ private struct MonthWheels: View {
     let model: DateModel
     var body: some View {
         NodeMaker { inputs in
-            let columns = DateColumns(model: model, calendar: inputs.environment.calendar).columns
+            let columns = DateColumns(model: model, calendar: inputs.environment.calendar, locale: inputs.environment.locale).columns
             return DateWheelsNode([columns[0], columns[2]], inputs)
         }
     }

@@ -5,7 +5,10 @@ struct DateWheels: View {
     @Environment(\.calendar) private var calendar
     let model: DateModel
     var body: some View {
-        NodeMaker { inputs in DateWheelsNode(DateColumns(model: model, calendar: inputs.environment.calendar).columns, inputs) }
+        NodeMaker { inputs in
+            let columns = DateColumns(model: model, calendar: inputs.environment.calendar, locale: inputs.environment.locale).columns
+            return DateWheelsNode(columns, inputs)
+        }
     }
 }
 
@@ -55,6 +58,7 @@ struct DateColumns {
     }
     let model: DateModel
     let calendar: Calendar
+    let locale: Locale
     private static let months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
     private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
@@ -74,14 +78,21 @@ struct DateColumns {
         let (hour, minute) = (part(.hour), part(.minute))
         let isAfternoon = hour >= 12
         let shown = hour % 12 == 0 ? 12 : hour % 12
+        let minutes = Column(
+            titles: (0..<60).map { $0 < 10 ? "0\($0)" : "\($0)" }, selected: minute, loops: true,
+            spoken: (minute < 10 ? "0\(minute)" : "\(minute)") + " minutes"
+        ) { set(minute: $0) }
+        if locale.has24Hours {
+            let hours = Column(
+                titles: (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }, selected: hour, loops: true, spoken: "\(hour) o’clock", alignment: .trailing
+            ) { set(hour: $0) }
+            return [hours, minutes]
+        }
         return [
             Column(titles: (1...12).map(String.init), selected: shown - 1, loops: true, spoken: "\(shown) o’clock", alignment: .trailing) {
                 set(hour: ($0 + 1) % 12 + (isAfternoon ? 12 : 0))
             },
-            Column(
-                titles: (0..<60).map { $0 < 10 ? "0\($0)" : "\($0)" }, selected: minute, loops: true,
-                spoken: (minute < 10 ? "0\(minute)" : "\(minute)") + " minutes"
-            ) { set(minute: $0) },
+            minutes,
             Column(titles: ["AM", "PM"], selected: isAfternoon ? 1 : 0, loops: false, spoken: isAfternoon ? "PM" : "AM") { set(hour: hour % 12 + $0 * 12) },
         ]
     }

@@ -72,7 +72,7 @@ import Foundation
     package func save() throws {
         let memory = Persona.memory
         for app in memory.apps.map({ $0.app }) { try write(try memory.json(of: app), to: "\(app.rawValue).json") }
-        try write(try memory.writtenContacts.get(), to: "contacts.json")
+        if !memory.apps.contains(where: { $0.app == .contacts }) { try write(try memory.writtenContacts.get(), to: "contacts.json") }
         try write(try PersonaJSON.encoder.encode(memory.system), to: "system.json")
     }
 
@@ -110,7 +110,10 @@ import Foundation
         return apps.filter { names.contains($0.app.rawValue) }
     }
 
-    private func names(_ apps: [any PersonaStore.Type]) -> [String] { apps.map { "\($0.app.rawValue).json" } + ["contacts.json", "system.json"] }
+    private func names(_ apps: [any PersonaStore.Type]) -> [String] {
+        let names = apps.map { "\($0.app.rawValue).json" }
+        return names + (names.contains("contacts.json") ? [] : ["contacts.json"]) + ["system.json"]
+    }
 
     private func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 

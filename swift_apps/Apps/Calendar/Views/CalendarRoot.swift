@@ -3,13 +3,14 @@ import PersonaKit
 import SwiftUI
 
 enum CalendarMode: String, CaseIterable, Identifiable {
-    case month, day, list
+    case month, week, day, list
 
     var id: String { rawValue }
     var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
     var symbol: String {
         switch self {
         case .month: "square.grid.3x3"
+        case .week: "rectangle.split.3x1"
         case .day: "rectangle.grid.1x2"
         case .list: "list.bullet"
         }
@@ -43,11 +44,12 @@ struct CalendarRoot: View {
             Group {
                 switch mode {
                 case .month: MonthScreen(day: $day)
-                case .day: DayScreen(day: $day)
+                case .week: DayScreen(day: $day, showsWeek: true) { path.append($0) }
+                case .day: DayScreen(day: $day) { path.append($0) }
                 case .list: AgendaScreen(day: $day)
                 }
             }
-            .navigationTitle(Dates.monthAndYear(day))
+            .navigationTitle(mode == .month ? "\(Dates.year(of: day))" as String : Dates.monthAndYear(day))
             .navigationBarTitleDisplayMode(.inline)
             .navigationDestination(for: Occurrence.self) { EventScreen(occurrence: $0) }
             .toolbar { toolbar }
@@ -93,8 +95,8 @@ struct CalendarRoot: View {
         }
     }
 
-    /// calendar://month, calendar://day, calendar://day/2026-05-12, calendar://list, calendar://calendars, calendar://inbox,
-    /// calendar://new, calendar://event/event-1001
+    /// calendar://month, calendar://week, calendar://day, calendar://day/2026-05-12, calendar://list, calendar://calendars, calendar://inbox,
+    /// calendar://new, calendar://event/event-1001, calendar://add?title=… (``CalendarOffer``)
     private func open(_ url: URL) {
         let last = url.lastPathComponent
         sheet = nil
@@ -103,16 +105,22 @@ struct CalendarRoot: View {
         case "calendars": sheet = .calendars
         case "inbox": sheet = .inbox
         case "new": sheet = .new(store.draft(on: Persona.today))
+        case "add":
+            guard let offer = CalendarOffer(url) else { return }
+            if let event = store.event(for: offer) { show(event) } else { sheet = .new(store.draft(offer)) }
         case "event":
-            guard let event = store.event(last) else { return }
-            let next = event.occurrences(from: Persona.today, until: Persona.today.addingTimeInterval(370 * 86400)).first ?? event.first
-            day = Persona.calendar.startOfDay(for: next.start)
-            path = [next]
+            if let event = store.event(last) { show(event) }
         case let host:
             guard let mode = CalendarMode(rawValue: host) else { return }
             self.mode = mode
             day = Self.day(last) ?? Persona.today
         }
+    }
+
+    private func show(_ event: CalendarEvent) {
+        let next = event.occurrences(from: Persona.today, until: Persona.today.addingTimeInterval(370 * 86400)).first ?? event.first
+        day = Persona.calendar.startOfDay(for: next.start)
+        path = [next]
     }
 
     /// "2026-05-12".

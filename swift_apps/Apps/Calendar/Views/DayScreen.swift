@@ -2,50 +2,101 @@ import Foundation
 import PersonaKit
 import SwiftUI
 
-/// The hours of a day, and above them its week.
+/// The hours of a day, or of a week, and above them the days of the week.
 struct DayScreen: View {
     @Environment(CalendarStore.self) private var store
     @Binding var day: Date
-    private let hourHeight: CGFloat = 50
+    /// All seven days side by side.
+    var showsWeek = false
+    var open: (Occurrence) -> Void
+    @State private var moved: Moved?
+
+    /// An event of a series that was dragged: which ones change?
+    private struct Moved: Equatable {
+        var occurrence: Occurrence
+        var start: Date
+    }
 
     var body: some View {
-        let events = store.occurrences(on: day)
         VStack(spacing: 0) {
-            week
-            Text("\(Dates.longDay(day)), \(Dates.year(of: day))").font(.headline).padding(.vertical, 8).accessibilityAddTraits(.isHeader)
+            weekdays
+            Text(verbatim: title).font(.headline).lineLimit(1).minimumScaleFactor(0.6)
+                .padding(.vertical, 8).padding(.horizontal, 12).accessibilityAddTraits(.isHeader)
             Divider()
-            allDay(events.filter { isAllDay($0) })
+            allDay
             ScrollViewReader { proxy in
-                ScrollView { hours(events.filter { !isAllDay($0) }) }
-                    .onAppear { proxy.scrollTo(firstHour(events), anchor: .top) }
-                    .onChange(of: day) { proxy.scrollTo(firstHour(store.occurrences(on: day)), anchor: .top) }
+                ScrollView { HourGrid(days: days, open: open, move: drop) }
+                    .onAppear { proxy.scrollTo(firstHour, anchor: .top) }
+                    .onChange(of: day) { proxy.scrollTo(firstHour, anchor: .top) }
             }
+        }
+        .confirmationDialog("This is a repeating event.", isPresented: asksForScope, titleVisibility: .visible) {
+            Button("Save for This Event Only") { settle(.this) }
+            Button("Save for Future Events") { settle(.future) }
         }
     }
 
     private var start: Date { Persona.calendar.startOfDay(for: day) }
-
-    private func isAllDay(_ occurrence: Occurrence) -> Bool {
-        occurrence.event.isAllDay || (Dates.days(from: occurrence.start, to: day) > 0 && Dates.days(from: occurrence.end, to: day) < 0)
+    private var sunday: Date {
+        Persona.calendar.date(byAdding: .day, value: -(Weekday.allCases.firstIndex(of: Weekday(of: day)) ?? 0), to: start) ?? start
+    }
+    private var week: [Date] { (0..<7).compactMap { Persona.calendar.date(byAdding: .day, value: $0, to: sunday) } }
+    private var days: [Date] { showsWeek ? week : [start] }
+    /// "Tuesday, May 12, 2026", "May 10 – May 16, 2026".
+    private var title: String {
+        guard showsWeek, let first = week.first, let last = week.last else { return "\(Dates.longDay(day)), \(Dates.year(of: day))" }
+        return "\(Dates.day(first)) – \(Dates.dayAndYear(last))"
     }
 
-    private func firstHour(_ events: [Occurrence]) -> Int {
-        let first = events.first { !isAllDay($0) }.map { $0.start < start ? 0 : TimeOfDay(of: $0.start).hour } ?? 8
-        return max(0, min(first, 8) - 1)
-    }
-
-    private var week: some View {
-        let calendar = Persona.calendar
-        let sunday = calendar.date(byAdding: .day, value: -(Weekday.allCases.firstIndex(of: Weekday(of: day)) ?? 0), to: start) ?? start
-        return HStack(spacing: 0) {
-            Button("Previous Week", systemImage: "chevron.left") { move(-7) }.accessibilityIdentifier("calendar.day.previousWeek")
-            ForEach(0..<7, id: \.self) { offset in
-                weekday(calendar.date(byAdding: .day, value: offset, to: sunday) ?? sunday)
-            }
-            Button("Next Week", systemImage: "chevron.right") { move(7) }.accessibilityIdentifier("calendar.day.nextWeek")
+    private var firstHour: Int {
+        let hours = days.flatMap { day in
+            store.occurrences(on: day).filter { !$0.fills(day) }.map { $0.start < day ? 0 : TimeOfDay(of: $0.start).hour }
         }
-        .labelStyle(.iconOnly)
-        .padding(.horizontal, 8)
+        return max(0, min(hours.min() ?? 8, 8) - 1)
+    }
+
+    // MARK: Dragging
+
+    private func drop(_ occurrence: Occurrence, _ start: Date) {
+        moved = Moved(occurrence: occurrence, start: start)
+        if occurrence.event.rule == nil { settle(.future) }
+    }
+
+    private func settle(_ scope: SeriesScope) {
+        if let moved { store.move(moved.occurrence, to: moved.start, scope) }
+        moved = nil
+    }
+
+    private var asksForScope: Binding<Bool> { Binding(get: { moved != nil }, set: { if !$0 { moved = nil } }) }
+
+    // MARK: The days of the week
+
+    private var weekdays: some View {
+        HStack(spacing: 0) {
+            if !showsWeek { weekButton("Previous Week", "chevron.left", -7) }
+            ForEach(week, id: \.self) { weekday($0) }
+            if !showsWeek { weekButton("Next Week", "chevron.right", 7) }
+        }
+        .padding(.leading, showsWeek ? HourGrid.margin : 8)
+        .padding(.trailing, 8)
+        .overlay(alignment: .leading) {
+            if showsWeek {
+                HStack(spacing: 0) {
+                    weekButton("Previous Week", "chevron.left", -7)
+                    weekButton("Next Week", "chevron.right", 7)
+                }
+                .frame(width: HourGrid.margin)
+            }
+        }
+        .dynamicTypeSize(...DynamicTypeSize.xLarge)
+    }
+
+    private func weekButton(_ title: String, _ symbol: String, _ days: Int) -> some View {
+        Button(title, systemImage: symbol) { move(days) }
+            .labelStyle(.iconOnly)
+            .frame(width: 28, height: 44)
+            .contentShape(Rectangle())
+            .accessibilityIdentifier(days < 0 ? "calendar.day.previousWeek" : "calendar.day.nextWeek")
     }
 
     private func weekday(_ date: Date) -> some View {
@@ -71,123 +122,34 @@ struct DayScreen: View {
 
     private func move(_ days: Int) { day = Persona.calendar.date(byAdding: .day, value: days, to: day) ?? day }
 
-    @ViewBuilder private func allDay(_ events: [Occurrence]) -> some View {
-        if !events.isEmpty {
-            VStack(spacing: 3) {
-                ForEach(events) { occurrence in
-                    NavigationLink(value: occurrence) { EventBlock(occurrence: occurrence, showsTime: false).frame(height: 26) }
-                        .buttonStyle(.plain)
-                        .accessibilityIdentifier("calendar.event.\(occurrence.id)")
+    // MARK: All-day events
+
+    @ViewBuilder private var allDay: some View {
+        let events = days.map { day in store.occurrences(on: day).filter { $0.fills(day) } }
+        if events.contains(where: { !$0.isEmpty }) {
+            HStack(alignment: .top, spacing: 0) {
+                ForEach(Array(events.enumerated()), id: \.offset) { _, events in
+                    VStack(spacing: 3) {
+                        ForEach(events) { occurrence in
+                            Button {
+                                open(occurrence)
+                            } label: {
+                                EventBlock(occurrence: occurrence, showsTime: false).frame(height: 26)
+                            }
+                            .buttonStyle(.plain)
+                            .accessibilityLabel([occurrence.event.title, occurrence.event.place, occurrence.hours].compactMap { $0 }.joined(separator: ", "))
+                            .accessibilityIdentifier("calendar.event.\(occurrence.id)")
+                        }
+                    }
+                    .frame(maxWidth: .infinity)
                 }
             }
-            .padding(.leading, 60).padding(.trailing, 10).padding(.vertical, 5)
-            .overlay(alignment: .leading) { Text("all-day").font(.caption2).foregroundStyle(.secondary).padding(.leading, 12).accessibilityHidden(true) }
+            .padding(.leading, HourGrid.margin).padding(.trailing, 8).padding(.vertical, 5)
+            .overlay(alignment: .leading) {
+                Text("all-day").font(.caption2).foregroundStyle(.secondary).padding(.leading, 12).dynamicTypeSize(...DynamicTypeSize.large).accessibilityHidden(
+                    true)
+            }
             Divider()
         }
-    }
-
-    private func hours(_ events: [Occurrence]) -> some View {
-        let lanes = DayLanes(events)
-        return ZStack(alignment: .topLeading) {
-            VStack(spacing: 0) {
-                ForEach(0..<24, id: \.self) { hour in
-                    HStack(alignment: .top, spacing: 6) {
-                        Text(verbatim: hour == 12 ? "Noon" : "\((hour + 11) % 12 + 1) \(hour < 12 ? "AM" : "PM")")
-                            .font(.caption2).foregroundStyle(.secondary).frame(width: 48, alignment: .trailing).offset(y: -6)
-                        VStack { Divider() }
-                    }
-                    .frame(height: hourHeight, alignment: .top)
-                    .id(hour)
-                }
-            }
-            .accessibilityHidden(true)
-            GeometryReader { proxy in
-                ForEach(events) { occurrence in
-                    block(occurrence, lanes, width: proxy.size.width - 68)
-                }
-                if start == Persona.today { now(width: proxy.size.width) }
-            }
-        }
-        .padding(.top, 8)
-    }
-
-    private func block(_ occurrence: Occurrence, _ lanes: DayLanes, width: CGFloat) -> some View {
-        let place = lanes.places[occurrence.id] ?? (lane: 0, of: 1)
-        let from = max(0, occurrence.start.timeIntervalSince(start)), until = min(86400, occurrence.end.timeIntervalSince(start))
-        let laneWidth = width / CGFloat(place.of)
-        return NavigationLink(value: occurrence) { EventBlock(occurrence: occurrence, showsTime: until - from >= 2700) }
-            .buttonStyle(.plain)
-            .frame(width: laneWidth - 2, height: max(24, (until - from) / 3600 * hourHeight - 1))
-            .offset(x: 60 + CGFloat(place.lane) * laneWidth, y: from / 3600 * hourHeight)
-            .accessibilityIdentifier("calendar.event.\(occurrence.id)")
-    }
-
-    private func now(width: CGFloat) -> some View {
-        let y = Persona.minute.timeIntervalSince(start) / 3600 * hourHeight
-        return HStack(spacing: 0) {
-            Text(TimeOfDay(of: Persona.minute).digits).font(.caption2.weight(.semibold)).foregroundStyle(.white)
-                .padding(.horizontal, 6).padding(.vertical, 2).background(Capsule().fill(Color.red)).frame(width: 56, alignment: .trailing)
-            Rectangle().fill(Color.red).frame(height: 1)
-        }
-        .frame(width: width, height: 18)
-        .offset(y: y - 9)
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel("Now, \(Dates.time(Persona.minute))")
-        .allowsHitTesting(false)
-    }
-}
-
-/// Events that overlap stand side by side.
-struct DayLanes {
-    private(set) var places: [Occurrence.ID: (lane: Int, of: Int)] = [:]
-
-    init(_ events: [Occurrence]) {
-        var group: [(event: Occurrence, lane: Int)] = []
-        var ends: [Date] = []
-        func close() {
-            for (event, lane) in group { places[event.id] = (lane, ends.count) }
-            group = []
-            ends = []
-        }
-        for event in events {
-            if let latest = ends.max(), latest <= event.start { close() }
-            let end = max(event.end, event.start.addingTimeInterval(1800))
-            if let lane = ends.firstIndex(where: { $0 <= event.start }) {
-                ends[lane] = end
-                group.append((event, lane))
-            } else {
-                group.append((event, ends.count))
-                ends.append(end)
-            }
-        }
-        close()
-    }
-}
-
-/// An event as a colored block.
-private struct EventBlock: View {
-    @Environment(CalendarStore.self) private var store
-    var occurrence: Occurrence
-    var showsTime: Bool
-
-    var body: some View {
-        let color = store.calendar(occurrence.event.calendarID)?.color.color ?? .gray
-        HStack(alignment: .top, spacing: 5) {
-            RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 3)
-            VStack(alignment: .leading, spacing: 1) {
-                Text(occurrence.event.title).font(.caption.weight(.semibold)).lineLimit(showsTime ? 2 : 1)
-                if showsTime {
-                    Text([occurrence.hours, occurrence.event.place].compactMap { $0 }.joined(separator: ", ")).font(.caption2).opacity(0.8).lineLimit(1)
-                }
-            }
-            Spacer(minLength: 0)
-        }
-        .padding(4)
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-        .background(RoundedRectangle(cornerRadius: 6).fill(color.opacity(occurrence.event.isWaiting ? 0.12 : 0.25)))
-        .overlay { if occurrence.event.isWaiting { RoundedRectangle(cornerRadius: 6).strokeBorder(color, style: StrokeStyle(lineWidth: 1, dash: [4, 3])) } }
-        .contentShape(Rectangle())
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel([occurrence.event.title, occurrence.event.place, occurrence.hours].compactMap { $0 }.joined(separator: ", "))
     }
 }

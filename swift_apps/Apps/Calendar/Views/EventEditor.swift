@@ -30,6 +30,14 @@ struct EventEditor: View {
                 Section {
                     TextField("Title", text: $draft.title).accessibilityIdentifier("calendar.editor.title")
                     TextField("Location", text: $draft.place).accessibilityIdentifier("calendar.editor.place")
+                    ForEach(suggestions, id: \.self) { place in
+                        Button {
+                            draft.place = place
+                        } label: {
+                            Label(place, systemImage: "mappin.circle.fill").font(.subheadline).lineLimit(2)
+                        }
+                        .accessibilityIdentifier("calendar.editor.suggestion")
+                    }
                 }
                 times
                 repetition
@@ -82,6 +90,13 @@ struct EventEditor: View {
             Toggle("All-day", isOn: $draft.isAllDay).tint(.green).accessibilityIdentifier("calendar.editor.allDay")
             DatePicker("Starts", selection: start, displayedComponents: parts).accessibilityIdentifier("calendar.editor.starts")
             DatePicker("Ends", selection: $draft.end, displayedComponents: parts).accessibilityIdentifier("calendar.editor.ends")
+            if !draft.isAllDay {
+                Picker("Travel Time", selection: $draft.travelMinutes) {
+                    Text("None").tag(Int?.none)
+                    ForEach(TravelTime.choices, id: \.self) { Text(TravelTime.name($0)).tag(Int?.some($0)) }
+                }
+                .accessibilityIdentifier("calendar.editor.travel")
+            }
         } footer: {
             if draft.start > draft.end { Text("The event ends before it starts.") }
         }
@@ -101,6 +116,13 @@ struct EventEditor: View {
                 }
             }
         }
+    }
+
+    /// Places of the city that match what is written, until one is chosen.
+    private var suggestions: [String] {
+        guard draft.place.count >= 3 else { return [] }
+        let found = Persona.catalog.places(matching: draft.place).prefix(3).map { "\($0.name), \($0.street)" }
+        return found.contains(draft.place) ? [] : Array(found)
     }
 
     private var parts: DatePickerComponents { draft.isAllDay ? .date : [.date, .hourAndMinute] }
@@ -133,6 +155,18 @@ struct EventEditor: View {
         store.update(occurrence, to: draft, scope)
         dismiss()
         if occurrence.event.rule != nil { ended() }
+    }
+}
+
+/// How long it takes to get somewhere, as the editor offers it.
+enum TravelTime {
+    static let choices = [5, 15, 30, 60, 90, 120]
+
+    /// "15 minutes", "1 hour, 30 minutes".
+    static func name(_ minutes: Int) -> String {
+        let hours = minutes / 60, rest = minutes % 60
+        let parts = [hours == 0 ? nil : hours == 1 ? "1 hour" : "\(hours) hours", rest == 0 ? nil : "\(rest) minutes"]
+        return parts.compactMap { $0 }.joined(separator: ", ")
     }
 }
 

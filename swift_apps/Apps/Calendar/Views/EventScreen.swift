@@ -20,7 +20,7 @@ struct EventScreen: View {
         .toolbar {
             if let current {
                 ToolbarItemGroup(placement: .topBarTrailing) {
-                    Button("Edit") { isEditing = true }.accessibilityIdentifier("calendar.event.edit")
+                    if current.event.organizerID == nil { Button("Edit") { isEditing = true }.accessibilityIdentifier("calendar.event.edit") }
                     Menu {
                         Button("Duplicate", systemImage: "square.on.square") {
                             store.duplicate(current)
@@ -69,15 +69,16 @@ struct EventScreen: View {
             if event.organizerID != nil { invitation(event) }
             conflicts(occurrence)
             Section {
-                LabeledContent("Calendar") {
-                    HStack(spacing: 6) {
-                        if let calendar = store.calendar(event.calendarID) {
-                            ColorDot(color: calendar.color)
-                            Text(calendar.name)
-                        }
-                    }
+                Picker("Calendar", selection: Binding(get: { event.calendarID }, set: { store.setCalendar(of: event.id, $0) })) {
+                    ForEach(store.state.calendars) { Text($0.name).tag($0.id) }
                 }
-                LabeledContent("Alert", value: event.alert?.name(isAllDay: event.isAllDay) ?? "None")
+                .accessibilityIdentifier("calendar.event.calendar")
+                Picker("Alert", selection: Binding(get: { event.alert }, set: { store.setAlert(of: event.id, $0) })) {
+                    Text("None").tag(EventAlert?.none)
+                    ForEach(EventAlert.choices(isAllDay: event.isAllDay)) { Text($0.name(isAllDay: event.isAllDay)).tag(EventAlert?.some($0)) }
+                }
+                .accessibilityIdentifier("calendar.event.alert")
+                if let minutes = event.travelMinutes { LabeledContent("Travel Time", value: TravelTime.name(minutes)) }
             }
             people(event)
             if let link = event.link {

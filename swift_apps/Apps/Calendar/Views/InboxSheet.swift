@@ -22,6 +22,8 @@ struct InboxSheet: View {
                     .pickerStyle(.segmented)
                     .labelsHidden()
                     .accessibilityIdentifier("calendar.inbox.tab")
+                    .listRowInsets(EdgeInsets())
+                    .listRowBackground(Color.clear)
                 if events.isEmpty { Text(tab == .new ? "No New Invitations" : "No Replied Invitations").foregroundStyle(.secondary) }
                 ForEach(events) { InvitationRow(event: $0) }
             }
@@ -38,6 +40,7 @@ struct InboxSheet: View {
 
 private struct InvitationRow: View {
     @Environment(CalendarStore.self) private var store
+    @Environment(\.dynamicTypeSize) private var typeSize
     var event: CalendarEvent
 
     var body: some View {
@@ -55,8 +58,10 @@ private struct InvitationRow: View {
                     }
                 }
             }
+            .buttonStyle(.plain)
             .accessibilityIdentifier("calendar.inbox.\(event.id)")
-            HStack {
+            let layout = typeSize.isAccessibilitySize ? AnyLayout(VStackLayout(spacing: 8)) : AnyLayout(HStackLayout(spacing: 8))
+            layout {
                 button("Accept", .accepted)
                 button("Maybe", .maybe)
                 button("Decline", .declined)
@@ -69,10 +74,10 @@ private struct InvitationRow: View {
         Button {
             store.answer(event.id, answer)
         } label: {
-            Text(title).font(.subheadline.weight(event.answer == answer ? .bold : .regular)).frame(maxWidth: .infinity)
+            Text(title).font(.subheadline.weight(.semibold)).lineLimit(1).minimumScaleFactor(0.7).frame(maxWidth: .infinity)
         }
         .buttonStyle(.bordered)
-        .tint(event.answer == answer ? .red : .gray)
+        .tint(event.answer == answer ? .red : .blue)
         .accessibilityAddTraits(event.answer == answer ? .isSelected : [])
         .accessibilityLabel("\(title) \(event.title)")
         .accessibilityIdentifier("calendar.inbox.\(answer.rawValue).\(event.id)")

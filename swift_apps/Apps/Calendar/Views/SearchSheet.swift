@@ -39,7 +39,8 @@ struct SearchSheet: View {
                 ForEach(events) { occurrence in
                     NavigationLink(value: occurrence) {
                         VStack(alignment: .leading, spacing: 4) {
-                            Text("\(Dates.shortDay(occurrence.start)), \(Dates.year(of: occurrence.start))").font(.caption).foregroundStyle(.secondary)
+                            Text(verbatim: "\(Dates.shortDay(occurrence.start)), \(Dates.year(of: occurrence.start))").font(.caption).foregroundStyle(
+                                .secondary)
                             OccurrenceRow(occurrence: occurrence, day: occurrence.start)
                         }
                     }

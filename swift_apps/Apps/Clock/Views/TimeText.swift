@@ -9,8 +9,8 @@ struct TimeText: View {
 
     var body: some View {
         HStack(alignment: .firstTextBaseline, spacing: 3) {
-            Text(time.digits).font(.system(size: size, weight: .light))
-            Text(time.period).font(.system(size: size * 0.5, weight: .light))
+            Text(time.clock).font(.system(size: size, weight: .light))
+            if !TimeOfDay.is24Hour { Text(time.period).font(.system(size: size * 0.5, weight: .light)) }
         }
         .lineLimit(1)
         .fixedSize()

@@ -31,9 +31,11 @@ struct BluetoothScreen: View {
                     } label: {
                         HStack(spacing: 12) {
                             Image(systemName: device.symbol).frame(width: 28).foregroundStyle(.blue).accessibilityHidden(true)
-                            Text(device.name).foregroundStyle(Color.primary)
-                            Spacer()
-                            if device.isPaired { Text(device.isConnected ? "Connected" : "Not Connected").foregroundStyle(.secondary) }
+                            LabeledContent {
+                                if device.isPaired { Text(device.isConnected ? "Connected" : "Not Connected") }
+                            } label: {
+                                Text(device.name).foregroundStyle(Color.primary)
+                            }
                         }
                     }
                     .rowButton()

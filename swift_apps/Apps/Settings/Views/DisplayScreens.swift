@@ -3,6 +3,7 @@ import SwiftUI
 
 /// Light or dark, text size, bold text.
 struct DisplayScreen: View {
+    @Environment(SettingsStore.self) private var store
     @Environment(PhoneModel.self) private var phone
 
     var body: some View {
@@ -21,8 +22,19 @@ struct DisplayScreen: View {
                 PageLink(page: .textSize, hasIcon: false)
                 BoldTextToggle()
             }
+            Section("Brightness") {
+                HStack(spacing: 12) {
+                    Image(systemName: "sun.min").accessibilityHidden(true)
+                    Slider(value: brightness, in: 0...100, step: 10) { Text("Brightness") }.accessibilityIdentifier("settings.display.brightness")
+                    Image(systemName: "sun.max").accessibilityHidden(true)
+                }
+                .foregroundStyle(.secondary)
+            }
+            Section { PageLink(page: .autoLock, value: AutoLockScreen.name(store.autoLock), hasIcon: false) }
         }
     }
+
+    private var brightness: Binding<Double> { Binding(get: { Double(store.brightness) }, set: { store.setBrightness(Int($0.rounded())) }) }
 
     private func choice(_ title: String, _ appearance: Appearance) -> some View {
         let isChosen = phone.appearance == appearance, isDark = appearance == .dark

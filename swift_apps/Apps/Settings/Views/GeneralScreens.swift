@@ -9,6 +9,26 @@ struct GeneralScreen: View {
                 PageLink(page: .dateAndTime, hasIcon: false)
                 PageLink(page: .language, hasIcon: false)
             }
+            Section { PageLink(page: .reset, hasIcon: false) }
+        }
+    }
+}
+
+/// Sets everything back, after asking.
+struct ResetScreen: View {
+    @Environment(SettingsStore.self) private var store
+    @Environment(PhoneModel.self) private var phone
+    @State private var asks = false
+
+    var body: some View {
+        List {
+            Section {
+                Button("Reset All Settings") { asks = true }
+                    .accessibilityIdentifier("settings.reset.all")
+                    .confirmationDialog("This will reset all settings. No data or media will be deleted.", isPresented: $asks, titleVisibility: .visible) {
+                        Button("Reset All Settings", role: .destructive) { phone.change { store.resetAll() } }
+                    }
+            }
         }
     }
 }
@@ -31,8 +51,16 @@ struct AboutScreen: View {
 }
 
 struct DateScreen: View {
+    @Environment(SettingsStore.self) private var store
+    @Environment(PhoneModel.self) private var phone
+
     var body: some View {
         List {
+            Section {
+                Toggle("24-Hour Time", isOn: Binding(get: { phone.settings.is24Hour }, set: { isOn in phone.change { store.setHas24Hours(isOn) } }))
+                    .tint(.green)
+                    .accessibilityIdentifier("settings.dateAndTime.24hour")
+            }
             Section {
                 LabeledContent("Time Zone", value: city)
                 LabeledContent("Date", value: Dates.dayAndYear(Persona.today))
@@ -55,7 +83,7 @@ struct LanguageScreen: View {
                 LabeledContent("First Day of Week", value: "Sunday")
             }
             Section("Region Format Example") {
-                Text("\(Dates.longDay(Persona.today)), \(Dates.year(of: Persona.today))")
+                Text(verbatim: "\(Dates.longDay(Persona.today)), \(Dates.year(of: Persona.today))")
                 Text("\(Dates.time(Persona.minute))   \(Dates.numeric(Persona.today))")
             }
         }

@@ -98,6 +98,7 @@ struct AppScreenOfSettings: View {
                     }
                 }
                 .accessibilityIdentifier("settings.app.notifications")
+                ForEach(PrivateData.allCases.filter { $0.askers.contains(app) }) { AccessToggle(title: $0.title, data: $0, app: app, symbol: $0.symbol) }
             }
         }
     }
@@ -105,5 +106,5 @@ struct AppScreenOfSettings: View {
 
 extension PhoneControl {
     /// The apps of the phone as lists show them.
-    static var appsByName: [AppID] { apps.sorted { ($0.name, $0.rawValue) < ($1.name, $1.rawValue) } }
+    static var appsByName: [AppID] { apps.sorted { ($0.name.lowercased(), $0.rawValue) < ($1.name.lowercased(), $1.rawValue) } }
 }

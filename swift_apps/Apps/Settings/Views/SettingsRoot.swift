@@ -14,9 +14,11 @@ struct SettingsRoot: View {
         NavigationStack(path: $path) {
             List {
                 if search.isEmpty {
+                    Section { AccountRow() }
                     connections
                     Section { links(.general, .accessibility, .display) }
-                    Section { links(.notifications, .focus) }
+                    Section { links(.notifications, .sounds, .focus) }
+                    Section { links(.privacy) }
                     Section { links(.apps) }
                 } else {
                     results
@@ -54,7 +56,7 @@ struct SettingsRoot: View {
 
     @ViewBuilder private var results: some View {
         let words = search.lowercased().split(separator: " ")
-        let pages = (SettingsPage.main + PhoneControl.apps.sorted { $0.name < $1.name }.map(SettingsPage.app)).filter { page in
+        let pages = (SettingsPage.main + PhoneControl.appsByName.map(SettingsPage.app)).filter { page in
             let content = "\(page.title) \(page.words)".lowercased()
             return words.allSatisfy { content.contains($0) }
         }
@@ -62,12 +64,14 @@ struct SettingsRoot: View {
         ForEach(pages, id: \.self) { PageLink(page: $0) }
     }
 
-    /// settings://root, settings://wifi, settings://notifications/mail, settings://apps/mail
+    /// settings://root, settings://wifi, settings://notifications/mail, settings://privacy/location, settings://apps/mail
     private func open(_ url: URL) {
         search = ""
         let host = url.host ?? ""
         if let app = AppID(rawValue: url.lastPathComponent), PhoneControl.apps.contains(app) {
             path = host == "notifications" ? [.notifications, .appNotifications(app)] : [.apps, .app(app)]
+        } else if host == "privacy", let data = PrivateData(rawValue: url.lastPathComponent) {
+            path = [.privacy, .privateData(data)]
         } else if let page = SettingsPage.main.first(where: { $0.link == host }) {
             path = page.parents + [page]
         } else {
@@ -80,9 +84,10 @@ extension SettingsPage {
     /// The pages that lead to it.
     fileprivate var parents: [SettingsPage] {
         switch self {
-        case .about, .dateAndTime, .language: [.general]
+        case .about, .dateAndTime, .language, .reset: [.general]
         case .largerText: [.accessibility]
-        case .textSize: [.display]
+        case .textSize, .autoLock: [.display]
+        case .ringtone, .textTone: [.sounds]
         default: []
         }
     }
@@ -128,6 +133,14 @@ private struct PageScreen: View {
             case .focus: FocusScreen()
             case .notifications: NotificationsScreen()
             case .apps: AppsScreen()
+            case .account: AccountScreen()
+            case .sounds: SoundsScreen()
+            case .ringtone: RingtoneScreen()
+            case .textTone: TextToneScreen()
+            case .privacy: PrivacyScreen()
+            case .reset: ResetScreen()
+            case .autoLock: AutoLockScreen()
+            case .privateData(let data): PrivateDataScreen(data: data)
             case .app(let app): AppScreenOfSettings(app: app)
             case .appNotifications(let app): AppNotificationsScreen(app: app)
             }

@@ -75,6 +75,7 @@ struct ReservationScreen: View {
                             changing: id))
                 }
                 .accessibilityIdentifier("dinespot.reservation.changeButton")
+                if CalendarOffer.isPossible { AddToCalendarButton(offer(reservation)) }
                 Button("Cancel reservation", systemImage: "xmark.circle", role: .destructive) { isCancelling = true }
                     .accessibilityIdentifier("dinespot.reservation.cancelButton")
                     .confirmationDialog("Cancel this reservation?", isPresented: $isCancelling, titleVisibility: .visible) {
@@ -98,6 +99,14 @@ struct ReservationScreen: View {
                     .accessibilityIdentifier("dinespot.reservation.rateButton")
             }
         }
+    }
+
+    private func offer(_ reservation: Reservation) -> CalendarOffer {
+        let place = store.restaurant(reservation.placeID)?.place
+        return CalendarOffer(
+            title: reservation.restaurantName, start: reservation.date, end: reservation.date.addingTimeInterval(2 * 3600),
+            place: place.map { "\($0.name), \($0.street)" }, notes: "\(reservation.partyText), \(reservation.code)",
+            link: URL(string: "dinespot://reservation/\(reservation.id)"))
     }
 
     @ViewBuilder private func place(_ reservation: Reservation) -> some View {

@@ -26,7 +26,7 @@ extension GroceryStore {
         guard let slot = nextSlot else { return "Closed" }
         let end = TimeOfDay(of: slot.end)
         let day = Dates.daysFromToday(slot.start) == 0 ? "By" : "\(Dates.relativeDay(slot.start)) by"
-        return "\(day) \((end.hour + 11) % 12 + 1) \(end.period)"
+        return "\(day) \(end.hourString)"
     }
 
     var feeText: String { feeCents == 0 ? "Free delivery" : "\(Money.string(feeCents)) delivery" }

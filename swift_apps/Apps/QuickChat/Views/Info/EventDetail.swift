@@ -52,6 +52,7 @@ struct EventDetail: View {
                     }
                 }
                 Section {
+                    if CalendarOffer.isPossible, !event.isCanceled, !Persona.isPast(event.starts) { AddToCalendarButton(offer(event)) }
                     Button("Show in Chat") { navigation.push(.chat(message.chatID, message.id)) }
                         .accessibilityIdentifier("quickchat.event.showInChat")
                     if message.senderID == store.me, !event.isCanceled, !Persona.isPast(event.starts) {
@@ -69,6 +70,12 @@ struct EventDetail: View {
         } else {
             ContentUnavailableView("Event not found", systemImage: "calendar")
         }
+    }
+
+    private func offer(_ event: EventInvitation) -> CalendarOffer {
+        CalendarOffer(
+            title: event.title, start: event.starts, end: event.ends ?? event.starts.addingTimeInterval(2 * 3600), place: event.place, notes: event.details,
+            link: URL(string: "quickchat://message/\(messageID)"))
     }
 }
 

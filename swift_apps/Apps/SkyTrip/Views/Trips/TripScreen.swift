@@ -20,6 +20,7 @@ struct TripScreen: View {
                 ForEach(trip.directions, id: \.self) { direction in
                     Section(trip.isRoundTrip ? (direction == 0 ? "Departing" : "Returning") : "Flights") {
                         ForEach(trip.segments(direction)) { segment in SegmentRows(segment: segment, trip: trip) { sheet = .seats(segment) } }
+                        if CalendarOffer.isPossible, let offer = offer(trip, direction) { AddToCalendarButton(offer) }
                     }
                 }
                 travelers(trip)
@@ -39,6 +40,16 @@ struct TripScreen: View {
         } else {
             ContentUnavailableView("Trip Not Found", systemImage: "suitcase")
         }
+    }
+
+    /// The flights of one direction, until they depart.
+    private func offer(_ trip: Trip, _ direction: Int) -> CalendarOffer? {
+        let segments = trip.segments(direction)
+        guard trip.canceledAt == nil, let first = segments.first, let last = segments.last, !Persona.isPast(first.departs) else { return nil }
+        return CalendarOffer(
+            title: "Flight to \(SkyPlaces.cityName(last.to))", start: first.departs, end: last.arrives,
+            place: first.terminal.isEmpty ? first.from : "\(first.from), Terminal \(first.terminal)",
+            notes: "\(first.flightID), \(first.from) to \(last.to), \(trip.id)", link: URL(string: "skytrip://trip/\(trip.id)"))
     }
 
     private func head(_ trip: Trip) -> some View {

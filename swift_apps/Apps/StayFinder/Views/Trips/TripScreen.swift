@@ -92,6 +92,7 @@ struct TripScreen: View {
             if trip.isReviewOpen {
                 Button("Write a review", systemImage: "star") { isReviewing = true }.accessibilityIdentifier("stayfinder.trip.reviewButton")
             }
+            if CalendarOffer.isPossible, trip.canceledAt == nil, !Persona.isPast(trip.checkOut) { AddToCalendarButton(offer(trip, listing)) }
             if trip.canceledAt == nil, !Persona.isPast(trip.checkIn) {
                 Button("Cancel reservation", systemImage: "xmark.circle", role: .destructive) { isCancelling = true }
                     .accessibilityIdentifier("stayfinder.trip.cancelButton")
@@ -107,6 +108,13 @@ struct TripScreen: View {
                 Text("Free cancellation until \(Dates.dayAndTime(trip.freeUntil(listing.cancellation))).")
             }
         }
+    }
+
+    private func offer(_ trip: Trip, _ listing: Listing) -> CalendarOffer {
+        let day = Persona.calendar.startOfDay
+        return CalendarOffer(
+            title: "Stay at \(listing.name)", start: day(trip.checkIn), end: day(trip.checkOut), isAllDay: true, place: listing.address,
+            notes: "Check-in \(Dates.time(trip.checkIn)), \(trip.id)", link: URL(string: "stayfinder://trip/\(trip.id)"))
     }
 
     private func cancelText(_ trip: Trip, _ listing: Listing) -> String {

@@ -95,6 +95,9 @@ struct OrderScreen: View {
             }
             LabeledContent("Order", value: order.id)
             Divider()
+            if CalendarOffer.isPossible, !event.isOver {
+                AddToCalendarButton(offer(order, event)).buttonStyle(.plain).foregroundStyle(BoxStyle.tint).frame(minHeight: 32)
+            }
             link("Event details", "calendar", BoxRoute.event(event.id), "eventButton")
             link(event.venueName, "mappin.and.ellipse", BoxRoute.venue(event.venueID), "venueButton")
         }
@@ -102,6 +105,12 @@ struct OrderScreen: View {
         .padding(16)
         .background(Color(.secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: 18, style: .continuous))
         .padding(.horizontal, 16)
+    }
+
+    private func offer(_ order: TicketOrder, _ event: Event) -> CalendarOffer {
+        CalendarOffer(
+            title: event.title, start: event.starts, end: event.starts.addingTimeInterval(2.5 * 3600), place: event.venueName,
+            notes: "Order \(order.id)", link: URL(string: "ticketbox://order/\(order.id)"))
     }
 
     private func link(_ title: String, _ symbol: String, _ route: BoxRoute, _ name: String) -> some View {

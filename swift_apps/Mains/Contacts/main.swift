@@ -1,0 +1,4 @@
+import AppCatalog
+import Contacts
+
+ContactsApp.run(stores: AppCatalog.stores)
