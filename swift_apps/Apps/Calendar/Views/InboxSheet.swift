@@ -18,14 +18,18 @@ struct InboxSheet: View {
         NavigationStack {
             let events = store.state.events.filter { $0.organizerID != nil && $0.isWaiting == (tab == .new) }
             List {
-                Picker("Invitations", selection: $tab) { ForEach(Tab.allCases) { Text($0.rawValue).tag($0) } }
-                    .pickerStyle(.segmented)
-                    .labelsHidden()
-                    .accessibilityIdentifier("calendar.inbox.tab")
-                    .listRowInsets(EdgeInsets())
-                    .listRowBackground(Color.clear)
-                if events.isEmpty { Text(tab == .new ? "No New Invitations" : "No Replied Invitations").foregroundStyle(.secondary) }
-                ForEach(events) { InvitationRow(event: $0) }
+                Section {
+                    Picker("Invitations", selection: $tab) { ForEach(Tab.allCases) { Text($0.rawValue).tag($0) } }
+                        .pickerStyle(.segmented)
+                        .labelsHidden()
+                        .accessibilityIdentifier("calendar.inbox.tab")
+                        .listRowInsets(EdgeInsets())
+                        .listRowBackground(Color.clear)
+                }
+                Section {
+                    if events.isEmpty { Text(tab == .new ? "No New Invitations" : "No Replied Invitations").foregroundStyle(.secondary) }
+                    ForEach(events) { InvitationRow(event: $0) }
+                }
             }
             .navigationTitle("Inbox")
             .navigationBarTitleDisplayMode(.inline)
