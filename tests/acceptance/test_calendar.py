@@ -4,7 +4,7 @@ from .system_apps import all_apps, phone, play
 
 __all__ = ["all_apps", "phone", "play"]
 
-NEW = [{"open": "calendar://new"}, {"type": {"text": "Dentist", "into": "Title"}}]
+NEW = [{"link": "calendar://new"}, {"type": {"text": "Dentist", "into": "Title"}}]
 SAVE = {"tap": {"identifier": "calendar.editor.save"}}
 
 
@@ -45,14 +45,14 @@ def test_place_of_the_catalog_is_suggested(play):
 
 def test_days_weeks_and_lists_show_the_same_events(play):
     play(
-        {"open": "calendar://day/2026-05-15"},
-        {"expect": {"contains": "Kinship", "type": "Button"}},
-        {"open": "calendar://week/2026-05-15"},
-        {"expect": {"contains": "Kinship", "type": "Button"}},
+        {"link": "calendar://day/2026-05-15"},
+        {"scroll_to": {"contains": "Kinship", "type": "Button"}},
+        {"link": "calendar://week/2026-05-15"},
+        {"scroll_to": {"contains": "Kinship", "type": "Button"}},
         {"expect": {"contains": "Track with the Striders"}},
-        {"open": "calendar://list"},
+        {"link": "calendar://list"},
         {"expect": {"contains": "Kinship"}},
-        {"open": "calendar://month"},
+        {"link": "calendar://month"},
         {"tap": "Friday, May 15"},
         {"expect": {"contains": "Kinship"}},
     )
@@ -62,7 +62,7 @@ def test_event_is_edited_duplicated_and_deleted(play):
     after = play(
         *NEW,
         SAVE,
-        {"open": "calendar://day"},
+        {"link": "calendar://day"},
         {"tap": {"contains": "Dentist", "type": "Button"}},
         {"tap": {"identifier": "calendar.event.edit"}},
         {"type": {"text": "Dentist again", "into": "Title", "clear": True}},
@@ -79,13 +79,25 @@ def test_event_is_edited_duplicated_and_deleted(play):
 
 
 def test_held_event_is_dragged_to_another_time(phone, play):
-    play(*NEW, SAVE, {"open": "calendar://day"}, {"expect": {"contains": "Dentist"}})
+    play(*NEW, SAVE, {"link": "calendar://day"}, {"expect": {"contains": "Dentist"}})
     x, y, width, height = next(
         element["frame"] for element in walk(phone.tree()) if (element.get("label") or "").startswith("Dentist")
     )
     middle = (x + width / 2, y + height / 2)
     phone.drag(*middle, middle[0], middle[1] + 75)  # an hour is 50 points high
     assert titled(phone.state(), "Dentist")[0]["start"] == "2026-05-12T11:30:00-07:00"
+
+
+def test_dragged_occurrence_of_a_series_moves_alone(phone, play):
+    play({"link": "calendar://day"})
+    x, y, width, height = next(
+        element["frame"] for element in walk(phone.tree()) if (element.get("label") or "").startswith("Critique")
+    )
+    phone.drag(x + width / 2, y + height / 2, x + width / 2, y + height / 2 + 50)
+    after = play({"tap": "Save for This Event Only"})
+    series, alone = titled(after, "Critique")
+    assert series["rule"]["skipped"][-1] == "2026-05-12T10:00:00-07:00"
+    assert (alone["start"], "rule" in alone) == ("2026-05-12T11:00:00-07:00", False)
 
 
 def walk(tree):
@@ -96,7 +108,7 @@ def walk(tree):
 
 def test_one_occurrence_of_a_series_is_deleted(play):
     after = play(
-        {"open": "calendar://day/2026-05-19"},
+        {"link": "calendar://day/2026-05-19"},
         {"tap": {"contains": "Critique", "type": "Button"}},
         {"scroll_to": {"identifier": "calendar.event.delete"}},
         {"tap": {"identifier": "calendar.event.delete"}},
@@ -106,7 +118,7 @@ def test_one_occurrence_of_a_series_is_deleted(play):
 
 
 def test_answer_to_an_invitation_reaches_the_chat_that_it_came_from(play):
-    after = play({"open": "calendar://inbox"}, {"tap": "Accept Pachinko"})
+    after = play({"link": "calendar://inbox"}, {"tap": "Accept Pachinko"})
     (event,) = titled(after, "Pachinko")
     assert event["answer"] == "accepted"
     message = next(one for one in after["quickchat"]["messages"] if event["link"].endswith(one["id"]))
@@ -117,7 +129,7 @@ def test_answer_to_an_invitation_reaches_the_chat_that_it_came_from(play):
 
 def test_calendar_is_added_hidden_and_colored(play):
     after = play(
-        {"open": "calendar://calendars"},
+        {"link": "calendar://calendars"},
         {"tap": {"identifier": "calendar.calendars.calendar-work"}},
         {"tap": "Add Calendar"},
         {"type": {"text": "Choir", "into": {"identifier": "calendar.calendarEditor.name"}}},
@@ -149,13 +161,13 @@ def test_offer_of_another_app_opens_a_new_event_once(play):
         "calendar://add?title=Casa&start=2026-05-15T19:00:00-07:00&end=2026-05-15T21:00:00-07:00"
         "&link=dinespot://reservation/reservation-9"
     )
-    after = play({"open": offer}, SAVE, {"open": offer}, {"expect": "Event Details"})
+    after = play({"link": offer}, SAVE, {"link": offer}, {"expect": "Event Details"})
     assert [event["start"] for event in titled(after, "Casa")] == ["2026-05-15T19:00:00-07:00"]
 
 
 def test_search_finds_events_by_place(play):
     play(
-        {"open": "calendar://month"},
+        {"link": "calendar://month"},
         {"tap": {"identifier": "calendar.search"}},
         {"type": {"text": "Kezar", "into": {"type": "SearchField"}}},
         {"expect": {"contains": "Track with the Striders"}},

@@ -13,12 +13,12 @@ def person(state, key):
 
 def test_edit_is_seen_by_other_apps_at_once(play):
     after = play(
-        {"open": f"contacts://contact/{MAYA}"},
+        {"link": f"contacts://contact/{MAYA}"},
         {"tap": {"identifier": "contacts.card.edit"}},
         {"type": {"text": "Shah", "into": {"identifier": "contacts.editor.lastName"}, "clear": True}},
         {"tap": {"identifier": "contacts.editor.done"}},
         {"expect": "Maya Shah"},
-        {"open": "calendar://new"},
+        {"link": "calendar://new"},
         {"scroll_to": {"identifier": "calendar.editor.invitees"}},
         {"tap": {"identifier": "calendar.editor.invitees"}},
         {"type": {"text": "Shah", "into": {"type": "SearchField"}}},
@@ -28,7 +28,7 @@ def test_edit_is_seen_by_other_apps_at_once(play):
 
 
 def test_card_is_added_found_by_its_number_and_deleted(play):
-    before = play({"open": "contacts://all"})
+    before = play({"link": "contacts://all"})
     after = play(
         {"tap": {"identifier": "contacts.add"}},
         {"type": {"text": "Ada", "into": {"identifier": "contacts.editor.firstName"}}},
@@ -36,14 +36,14 @@ def test_card_is_added_found_by_its_number_and_deleted(play):
         {"tap": {"identifier": "contacts.editor.add.phone"}},
         {"type": {"text": "4155550187", "into": {"identifier": "contacts.editor.phone.0"}}},
         {"tap": {"identifier": "contacts.editor.done"}},
-        {"open": "contacts://all"},
+        {"link": "contacts://all"},
         {"type": {"text": "555018", "into": {"type": "SearchField"}}},
         {"expect": {"contains": "Ada"}},
     )
     ada = after["contacts"]["people"][-1]
     assert (ada["firstName"], ada["phones"]) == ("Ada", ["4155550187"])
     after = play(
-        {"open": f"contacts://contact/{ada['id']}"},
+        {"link": f"contacts://contact/{ada['id']}"},
         {"tap": {"identifier": "contacts.card.edit"}},
         {"scroll_to": {"identifier": "contacts.editor.delete"}},
         {"tap": {"identifier": "contacts.editor.delete"}},
@@ -55,7 +55,7 @@ def test_card_is_added_found_by_its_number_and_deleted(play):
 
 def test_favorites_emergency_contacts_and_blocking(play):
     after = play(
-        {"open": f"contacts://contact/{MAYA}"},
+        {"link": f"contacts://contact/{MAYA}"},
         {"scroll_to": "Add to Favorites"},
         {"tap": "Add to Favorites"},
         {"scroll_to": "Add to Emergency Contacts"},
@@ -70,7 +70,7 @@ def test_favorites_emergency_contacts_and_blocking(play):
 
 def test_list_is_made_and_filled(play):
     after = play(
-        {"open": "contacts://lists"},
+        {"link": "contacts://lists"},
         {"tap": {"identifier": "contacts.lists.add"}},
         {"type": {"text": "Striders", "into": {"identifier": "contacts.lists.name"}}},
         {"tap": "Save"},
@@ -89,7 +89,7 @@ def test_two_cards_of_one_person_are_merged(phone, play):
     people = [*state["contacts"]["people"], twin]
     phone.restore({**state, "contacts": {**state["contacts"], "people": people}})
     after = play(
-        {"open": "contacts://duplicates"},
+        {"link": "contacts://duplicates"},
         {"tap": {"identifier": f"contacts.duplicates.merge.{MAYA}"}},
         {"tap": {"label": "Merge", "type": "Button"}},
     )

@@ -1,6 +1,7 @@
 """Settings by touch alone: what a switch says is so on the phone."""
 
 import pytest
+
 from .system_apps import all_apps, phone, play
 
 __all__ = ["all_apps", "phone", "play"]
@@ -8,8 +9,9 @@ __all__ = ["all_apps", "phone", "play"]
 
 def test_airplane_mode_shows_in_the_status_bar(play):
     after = play(
-        {"open": "settings://root"},
+        {"link": "settings://root"},
         {"tap": {"identifier": "settings.airplaneMode"}},
+        "home",
         {"expect": "Airplane mode on"},
     )
     assert after["system"]["settings"]["airplaneMode"] is True
@@ -18,19 +20,19 @@ def test_airplane_mode_shows_in_the_status_bar(play):
 
 def test_clock_of_24_hours_reaches_every_app(play):
     play(
-        {"open": "calendar://list"},
+        {"link": "calendar://list"},
         {"expect": {"contains": "6:30 PM"}},
-        {"open": "settings://dateandtime"},
+        {"link": "settings://dateandtime"},
         {"tap": {"identifier": "settings.dateAndTime.24hour"}},
         {"expect": "09:41"},
-        {"open": "calendar://list"},
+        {"link": "calendar://list"},
         {"expect": {"contains": "18:30"}},
     )
 
 
 def test_network_is_joined_with_its_password_and_forgotten(play):
     after = play(
-        {"open": "settings://wifi"},
+        {"link": "settings://wifi"},
         {"tap": {"identifier": "settings.wifi.Apt 4C"}},
         {"type": {"text": "sourdough77", "into": {"identifier": "settings.wifi.password"}}},
         {"tap": "Join"},
@@ -45,7 +47,7 @@ def test_network_is_joined_with_its_password_and_forgotten(play):
 
 
 def test_device_is_connected_by_bluetooth(play):
-    after = play({"open": "settings://bluetooth"}, {"tap": {"identifier": "settings.bluetooth.AirPods Pro"}})
+    after = play({"link": "settings://bluetooth"}, {"tap": {"identifier": "settings.bluetooth.AirPods Pro"}})
     assert after["settings"]["devices"][0]["isConnected"] is True
 
 
@@ -57,13 +59,13 @@ def test_device_is_connected_by_bluetooth(play):
     ],
 )
 def test_switch_of_the_phone_is_on(play, link, control, setting):
-    after = play({"open": f"settings://{link}"}, {"tap": {"identifier": control}})
+    after = play({"link": f"settings://{link}"}, {"tap": {"identifier": control}})
     assert after["system"]["settings"][setting] is True
 
 
 def test_banners_of_an_app_are_off(play):
     after = play(
-        {"open": "settings://notifications/calendar"},
+        {"link": "settings://notifications/calendar"},
         {"tap": {"identifier": "settings.notifications.bannersOff"}},
     )
     assert after["system"]["settings"]["bannersOff"] == ["calendar"]
@@ -71,13 +73,13 @@ def test_banners_of_an_app_are_off(play):
 
 def test_sounds_privacy_and_auto_lock_are_kept(play):
     after = play(
-        {"open": "settings://sounds"},
+        {"link": "settings://sounds"},
         {"tap": {"identifier": "settings.sounds.silent"}},
         {"tap": {"identifier": "settings.ringtone"}},
         {"tap": "Chalet"},
-        {"open": "settings://privacy/contacts"},
+        {"link": "settings://privacy/contacts"},
         {"tap": {"identifier": "settings.privacy.contacts.mail"}},
-        {"open": "settings://autolock"},
+        {"link": "settings://autolock"},
         {"tap": "Never"},
     )
     settings = after["settings"]
@@ -88,10 +90,10 @@ def test_sounds_privacy_and_auto_lock_are_kept(play):
 
 
 def test_reset_asks_and_leaves_the_networks(play):
-    before = play({"open": "settings://display"}, {"tap": "Dark"})
+    before = play({"link": "settings://display"}, {"tap": "Dark"})
     assert before["system"]["appearance"] == "dark"
     after = play(
-        {"open": "settings://reset"},
+        {"link": "settings://reset"},
         {"tap": {"identifier": "settings.reset.all"}},
         {"tap": {"label": "Reset All Settings", "type": "Button"}},
     )
@@ -101,7 +103,7 @@ def test_reset_asks_and_leaves_the_networks(play):
 
 def test_search_finds_a_page_by_another_word(play):
     play(
-        {"open": "settings://root"},
+        {"link": "settings://root"},
         {"type": {"text": "ringtone", "into": {"type": "SearchField"}}},
         {"tap": "Sounds & Haptics"},
         {"expect": "Silent Mode"},

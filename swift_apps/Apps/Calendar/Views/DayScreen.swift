@@ -10,6 +10,7 @@ struct DayScreen: View {
     var showsWeek = false
     var open: (Occurrence) -> Void
     @State private var moved: Moved?
+    @State private var asksForScope = false
 
     /// An event of a series that was dragged: which ones change?
     private struct Moved: Equatable {
@@ -30,7 +31,7 @@ struct DayScreen: View {
                     .onChange(of: day) { proxy.scrollTo(firstHour, anchor: .top) }
             }
         }
-        .confirmationDialog("This is a repeating event.", isPresented: asksForScope, titleVisibility: .visible) {
+        .confirmationDialog("This is a repeating event.", isPresented: $asksForScope, titleVisibility: .visible) {
             Button("Save for This Event Only") { settle(.this) }
             Button("Save for Future Events") { settle(.future) }
         }
@@ -59,15 +60,13 @@ struct DayScreen: View {
 
     private func drop(_ occurrence: Occurrence, _ start: Date) {
         moved = Moved(occurrence: occurrence, start: start)
-        if occurrence.event.rule == nil { settle(.future) }
+        if occurrence.event.rule == nil { settle(.future) } else { asksForScope = true }
     }
 
     private func settle(_ scope: SeriesScope) {
         if let moved { store.move(moved.occurrence, to: moved.start, scope) }
         moved = nil
     }
-
-    private var asksForScope: Binding<Bool> { Binding(get: { moved != nil }, set: { if !$0 { moved = nil } }) }
 
     // MARK: The days of the week
 

@@ -4,7 +4,8 @@ import SwiftUI
 /// Cards that stand for one person, and how to make one of them.
 struct DuplicatesScreen: View {
     @Environment(ContactsStore.self) private var store
-    @State private var merging: [Contact]?
+    @State private var merging: [Contact] = []
+    @State private var asksToMerge = false
 
     var body: some View {
         List {
@@ -19,20 +20,16 @@ struct DuplicatesScreen: View {
                         }
                         .accessibilityIdentifier("contacts.duplicates.\(contact.id)")
                     }
-                    Button("Merge \(cards.count) Cards") { merging = cards }.accessibilityIdentifier("contacts.duplicates.merge.\(cards[0].id)")
+                    Button("Merge \(cards.count) Cards") { (merging, asksToMerge) = (cards, true) }
+                        .accessibilityIdentifier("contacts.duplicates.merge.\(cards[0].id)")
                 }
             }
         }
         .overlay { if store.duplicates.isEmpty { ContentUnavailableView("No Duplicates", systemImage: "person.2") } }
         .navigationTitle("Duplicates")
         .navigationBarTitleDisplayMode(.inline)
-        .confirmationDialog(
-            "Merge these cards into one?", isPresented: Binding(get: { merging != nil }, set: { if !$0 { merging = nil } }), titleVisibility: .visible
-        ) {
-            Button("Merge") {
-                if let merging { store.merge(merging.map(\.id)) }
-                merging = nil
-            }
+        .confirmationDialog("Merge these cards into one?", isPresented: $asksToMerge, titleVisibility: .visible) {
+            Button("Merge") { store.merge(merging.map(\.id)) }
         }
     }
 }

@@ -8,6 +8,7 @@ struct ListsScreen: View {
     @State private var name = ""
     @State private var renamed: ContactGroup.ID?
     @State private var deleted: ContactGroup?
+    @State private var asksToDelete = false
 
     var body: some View {
         List {
@@ -22,12 +23,12 @@ struct ListsScreen: View {
                     ForEach(groups) { group in
                         row(.group(group.id), group.name, "person.3.fill")
                             .swipeActions {
-                                Button("Delete", role: .destructive) { deleted = group }
+                                Button("Delete", role: .destructive) { (deleted, asksToDelete) = (group, true) }
                                 Button("Rename") { ask(group.name, for: group.id) }.tint(.gray)
                             }
                             .contextMenu {
                                 Button("Rename", systemImage: "pencil") { ask(group.name, for: group.id) }
-                                Button("Delete List", systemImage: "trash", role: .destructive) { deleted = group }
+                                Button("Delete List", systemImage: "trash", role: .destructive) { (deleted, asksToDelete) = (group, true) }
                             }
                     }
                 }
@@ -45,13 +46,9 @@ struct ListsScreen: View {
             Button("Save") { if let renamed { store.renameGroup(renamed, name) } else { store.addGroup(name) } }
         }
         .confirmationDialog(
-            "Delete the list “\(deleted?.name ?? "")”? Its contacts stay.", isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
-            titleVisibility: .visible
+            "Delete the list “\(deleted?.name ?? "")”? Its contacts stay.", isPresented: $asksToDelete, titleVisibility: .visible
         ) {
-            Button("Delete List", role: .destructive) {
-                if let deleted { store.deleteGroup(deleted.id) }
-                deleted = nil
-            }
+            Button("Delete List", role: .destructive) { if let deleted { store.deleteGroup(deleted.id) } }
         }
     }
 

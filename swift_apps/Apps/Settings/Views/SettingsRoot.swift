@@ -68,10 +68,10 @@ struct SettingsRoot: View {
     private func open(_ url: URL) {
         search = ""
         let host = url.host ?? ""
-        if let app = AppID(rawValue: url.lastPathComponent), PhoneControl.apps.contains(app) {
-            path = host == "notifications" ? [.notifications, .appNotifications(app)] : [.apps, .app(app)]
-        } else if host == "privacy", let data = PrivateData(rawValue: url.lastPathComponent) {
+        if host == "privacy", let data = PrivateData(rawValue: url.lastPathComponent) {
             path = [.privacy, .privateData(data)]
+        } else if let app = AppID(rawValue: url.lastPathComponent), PhoneControl.apps.contains(app) {
+            path = host == "notifications" ? [.notifications, .appNotifications(app)] : [.apps, .app(app)]
         } else if let page = SettingsPage.main.first(where: { $0.link == host }) {
             path = page.parents + [page]
         } else {
