@@ -4,7 +4,7 @@ public enum AppID: String, Codable, CaseIterable, Sendable, Comparable, CodingKe
     case clock, notes, mail, mybank, quickbite
     case quickchat, teamchat, splitpay, freshcart, megamart, dinespot, tasterank, cityride, skytrip, stayfinder, ticketbox
     case cinephile, scorezone, trailblaze, caltrack, weather, lockedin, clouddocs, cloudsheets, cloudslides, clouddrive
-    case calendar, settings, contacts, reminders
+    case calendar, settings, contacts
 
     public static func < (left: AppID, right: AppID) -> Bool { left.position < right.position }
 

@@ -121,7 +121,6 @@ extension AppID {
         case .calendar: "Calendar"
         case .settings: "Settings"
         case .contacts: "Contacts"
-        case .reminders: "Reminders"
         }
     }
 }
