@@ -95,9 +95,17 @@ class CardCharge(ScenarioModel):
     """The last four digits of the card."""
 
 
+class Call(ScenarioModel):
+    """A contact calls. The phone rings, and if nobody answers, the call is in Recents as missed."""
+
+    sender: Annotated[ContactID, Field(alias="from")]
+    voicemail: Text | None = None
+    """What they say to the voicemail if nobody answers. None if they hang up."""
+
+
 Alert = Literal["lowBattery"]
 """An alert of the system's: it covers the screen until it is dismissed."""
-KINDS = ("mail", "chat", "work_message", "payment_request", "payment", "card_charge", "alert")
+KINDS = ("mail", "chat", "work_message", "payment_request", "payment", "card_charge", "call", "alert")
 
 
 class Event(ScenarioModel):
@@ -111,6 +119,7 @@ class Event(ScenarioModel):
     payment_request: PaymentRequest | None = None
     payment: Payment | None = None
     card_charge: CardCharge | None = None
+    call: Call | None = None
     alert: Alert | None = None
 
     @field_validator("at")
@@ -135,7 +144,7 @@ class Event(ScenarioModel):
     def wire(self) -> dict[str, Any]:
         """The event as the command `schedule` of docs/protocol.md takes it."""
         what = getattr(self, self.kind)
-        content = {"name": what} if isinstance(what, str) else what.model_dump(mode="json", by_alias=True)
+        content = {"name": what} if isinstance(what, str) else what.model_dump(mode="json", by_alias=True, exclude_none=True)
         return {"at": self._at(), "kind": to_camel(self.kind), "content": content}
 
     def _at(self) -> dict[str, Any]:

@@ -20,6 +20,10 @@ public enum AppEvent: Codable, Equatable, Sendable {
     case mailSent(OutgoingMail)
     /// Calendar → QuickChat, and back: the owner has answered an invitation.
     case invitationAnswered(AnsweredInvitation)
+    /// Phone and Messages → Contacts: somebody is a favorite or blocked, or no longer.
+    case personMarked(PersonMark)
+    /// Phone and Photos → Messages: the owner texts somebody.
+    case textSent(SentText)
     /// Another person → the app in which it arrives.
     indirect case arrived(Arrival)
 }
@@ -90,6 +94,39 @@ public struct AnsweredInvitation: Codable, Equatable, Sendable {
     public init(link: URL, answer: Answer) {
         self.link = link
         self.answer = answer
+    }
+}
+
+/// The owner has put somebody on a list of Contacts, or taken them off it.
+public struct PersonMark: Codable, Equatable, Sendable {
+    public enum List: String, Codable, Sendable { case favorites, blocked }
+
+    public var contactID: Contact.ID
+    public var list: List
+    public var isOn: Bool
+
+    public init(contactID: Contact.ID, list: List, isOn: Bool) {
+        self.contactID = contactID
+        self.list = list
+        self.isOn = isOn
+    }
+}
+
+/// A text message that the owner sends from another app, such as the answer to a call.
+public struct SentText: Codable, Equatable, Sendable {
+    /// Whose number it is, as Contacts writes numbers.
+    public var number: String
+    /// Nil for a number that is not among the contacts.
+    public var contactID: Contact.ID?
+    public var text: String
+    /// What is sent along, such as `photos://photo/photo-0412`.
+    public var link: URL?
+
+    public init(number: String, contactID: Contact.ID? = nil, text: String, link: URL? = nil) {
+        self.number = number
+        self.contactID = contactID
+        self.text = text
+        self.link = link
     }
 }
 

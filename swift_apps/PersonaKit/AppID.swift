@@ -5,6 +5,7 @@ public enum AppID: String, Codable, CaseIterable, Sendable, Comparable, CodingKe
     case quickchat, teamchat, splitpay, freshcart, megamart, dinespot, tasterank, cityride, skytrip, stayfinder, ticketbox
     case cinephile, scorezone, trailblaze, caltrack, weather, lockedin, clouddocs, cloudsheets, cloudslides, clouddrive
     case calendar, settings, contacts
+    case phone, photos
 
     public static func < (left: AppID, right: AppID) -> Bool { left.position < right.position }
 

@@ -8,6 +8,20 @@ public enum Arrival: Codable, Equatable, Sendable {
     case payment(ArrivingPayment)
     /// → SplitPay.
     case paymentRequest(ArrivingPayment)
+    /// → Phone.
+    case call(ArrivingCall)
+}
+
+/// A person calls the owner.
+public struct ArrivingCall: Codable, Equatable, Sendable {
+    public var from: Contact.ID
+    /// What they say to the voicemail if nobody answers; nil if they hang up.
+    public var voicemail: String?
+
+    public init(from: Contact.ID, voicemail: String? = nil) {
+        self.from = from
+        self.voicemail = voicemail
+    }
 }
 
 /// A message that a person writes to the owner alone.

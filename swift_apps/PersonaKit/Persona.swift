@@ -127,6 +127,12 @@ import SwiftUI
     /// Anyone by id, including the owner.
     public static func contact(_ id: Contact.ID) -> Contact? { memory.people[id] }
 
+    /// Those whom the owner calls most, in the order of Contacts.
+    public static var favorites: [Contact] { (memory.contacts.favorites ?? []).compactMap { memory.people[$0] } }
+
+    /// Whether somebody cannot reach the phone.
+    public static func isBlocked(_ id: Contact.ID) -> Bool { (memory.contacts.blocked ?? []).contains(id) }
+
     /// The phone's owner.
     public static var me: Contact { memory.me }
 

@@ -121,6 +121,8 @@ extension AppID {
         case .calendar: "Calendar"
         case .settings: "Settings"
         case .contacts: "Contacts"
+        case .phone: "Phone"
+        case .photos: "Photos"
         }
     }
 }

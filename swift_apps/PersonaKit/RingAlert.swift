@@ -14,12 +14,20 @@ public struct RingAlert: Equatable, Identifiable, Sendable {
     public let symbol: String
     /// What a person can answer, the most likely one last.
     public let answers: [String]
+    /// Whether it is a call, whose banner has a picture and round buttons.
+    public let isCall: Bool
+    /// Who calls; nil for a number that is not among the contacts.
+    public let contactID: Contact.ID?
 
-    public init(id: String, title: String, subtitle: String, symbol: String, answers: [String]) {
+    public init(
+        id: String, title: String, subtitle: String, symbol: String, answers: [String], isCall: Bool = false, contactID: Contact.ID? = nil
+    ) {
         self.id = id
         self.title = title
         self.subtitle = subtitle
         self.symbol = symbol
         self.answers = answers
+        self.isCall = isCall
+        self.contactID = contactID
     }
 }

@@ -85,6 +85,9 @@ extension PersonaHost {
             try text(purchase.merchant, "merchant")
             try text(purchase.category, "category")
             try cents(purchase.amountCents, 10_000_000)
+        case .call(let call):
+            try sender(call.from)
+            if let voicemail = call.voicemail { try text(voicemail, "voicemail") }
         case .alert: break
         }
     }
@@ -95,6 +98,7 @@ extension PersonaHost {
         case .workMessage(let message): "\(message.from) is not a member of TeamChat"
         case .payment(let payment), .paymentRequest(let payment): "\(payment.from) has no SplitPay account"
         case .cardCharge(let purchase): "there is no card that ends in \(purchase.card.prefix(8))"
+        case .call(let call): Persona.isBlocked(call.from) ? "\(call.from) is blocked" : "\(call.from) has no number"
         case .chat, .alert: "it does not arrive"
         }
     }
@@ -171,6 +175,7 @@ extension PersonaHost {
                     CardCharge(
                         merchant: purchase.merchant, amountCents: purchase.amountCents, category: purchase.category, cardLast4: purchase.card,
                         reference: Persona.newID("charge"))))
+        case .call(let call): Persona.send(.arrived(.call(call)))
         case .alert(let alert): memory.alerts.append(alert.name)
         }
     }

@@ -8,6 +8,7 @@ package enum PhoneEvent: Equatable, Sendable {
     case payment(ArrivingPayment)
     case paymentRequest(ArrivingPayment)
     case cardCharge(Purchase)
+    case call(ArrivingCall)
     case alert(Alert)
 
     /// A mail from a contact.
@@ -34,7 +35,7 @@ package enum PhoneEvent: Equatable, Sendable {
 
     /// The names of the kinds on the wire and in the state.
     package enum Kind: String, Codable, CaseIterable, Sendable {
-        case mail, chat, workMessage, payment, paymentRequest, cardCharge, alert
+        case mail, chat, workMessage, payment, paymentRequest, cardCharge, call, alert
     }
 
     package var kind: Kind {
@@ -45,6 +46,7 @@ package enum PhoneEvent: Equatable, Sendable {
         case .payment: .payment
         case .paymentRequest: .paymentRequest
         case .cardCharge: .cardCharge
+        case .call: .call
         case .alert: .alert
         }
     }
@@ -57,6 +59,7 @@ package enum PhoneEvent: Equatable, Sendable {
         case .workMessage: .teamchat
         case .payment, .paymentRequest: .splitpay
         case .cardCharge: .mybank
+        case .call: .phone
         case .alert: nil
         }
     }
@@ -80,6 +83,7 @@ extension PhoneEvent: Codable {
         case .payment: self = .payment(try fields.decode(ArrivingPayment.self, forKey: .content))
         case .paymentRequest: self = .paymentRequest(try fields.decode(ArrivingPayment.self, forKey: .content))
         case .cardCharge: self = .cardCharge(try fields.decode(Purchase.self, forKey: .content))
+        case .call: self = .call(try fields.decode(ArrivingCall.self, forKey: .content))
         case .alert: self = .alert(try fields.decode(Alert.self, forKey: .content))
         }
     }
@@ -92,6 +96,7 @@ extension PhoneEvent: Codable {
         case .chat(let content), .workMessage(let content): try fields.encode(content, forKey: .content)
         case .payment(let content), .paymentRequest(let content): try fields.encode(content, forKey: .content)
         case .cardCharge(let content): try fields.encode(content, forKey: .content)
+        case .call(let content): try fields.encode(content, forKey: .content)
         case .alert(let content): try fields.encode(content, forKey: .content)
         }
     }
