@@ -5,8 +5,6 @@ import SwiftUI
 struct TrackRoot: View {
     @Environment(CalTrackStore.self) private var store
     @State private var navigation = TrackNavigation(day: DayKey.today)
-    /// Counts the links that were followed: with each the tabs start again.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -15,7 +13,6 @@ struct TrackRoot: View {
             FoodsScreen(navigation: $navigation).tabItem { Label("Foods", systemImage: "fork.knife") }.tag(TrackTab.foods)
             GoalsScreen().tabItem { Label("Goals", systemImage: "target") }.tag(TrackTab.goals)
         }
-        .id(followedLinks)
         .sheet(item: $navigation.sheet) { sheet in
             switch sheet {
             case .add(let meal): AddFoodScreen(meal: meal, day: navigation.day)
@@ -25,9 +22,6 @@ struct TrackRoot: View {
             case .weight: WeightSheet()
             }
         }
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }

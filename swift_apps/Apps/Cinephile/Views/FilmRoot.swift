@@ -5,8 +5,6 @@ import SwiftUI
 struct FilmRoot: View {
     @Environment(CinephileStore.self) private var store
     @State private var navigation = FilmNavigation()
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -26,11 +24,7 @@ struct FilmRoot: View {
                 .tabItem { Label("Profile", systemImage: "person.fill") }
                 .tag(FilmTab.profile)
         }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

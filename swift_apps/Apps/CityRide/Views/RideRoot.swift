@@ -4,8 +4,6 @@ import SwiftUI
 struct RideRoot: View {
     @Environment(CityRideStore.self) private var store
     @State private var navigation = RideNavigation()
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -20,11 +18,7 @@ struct RideRoot: View {
                 .tabItem { Label("Account", systemImage: "person.fill") }
                 .tag(RideTab.account)
         }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

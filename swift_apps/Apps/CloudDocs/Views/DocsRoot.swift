@@ -4,8 +4,6 @@ import SwiftUI
 struct DocsRoot: View {
     @Environment(CloudDocsStore.self) private var store
     @State private var navigation = DocsNavigation()
-    /// Counts the links that were followed, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         NavigationStack(path: $navigation.path) {
@@ -20,10 +18,6 @@ struct DocsRoot: View {
                     }
                 }
         }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }

@@ -5,8 +5,6 @@ import SwiftUI
 struct DriveRoot: View {
     @Environment(CloudDriveStore.self) private var store
     @State private var navigation = DriveNavigation()
-    /// Counts the links that were followed, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -34,11 +32,7 @@ struct DriveRoot: View {
             .tabItem { Label("Files", systemImage: "folder") }
             .tag(DriveTab.files)
         }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

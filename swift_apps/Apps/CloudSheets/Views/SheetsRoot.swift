@@ -4,8 +4,6 @@ import SwiftUI
 struct SheetsRoot: View {
     @Environment(CloudSheetsStore.self) private var store
     @State private var navigation = SheetsNavigation()
-    /// Counts the links that were followed, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         NavigationStack(path: $navigation.path) {
@@ -17,10 +15,6 @@ struct SheetsRoot: View {
                     }
                 }
         }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }

@@ -5,8 +5,6 @@ import SwiftUI
 struct DineRoot: View {
     @Environment(DineSpotStore.self) private var store
     @State private var navigation: DineNavigation
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     init() {
         let search = TableSearch(date: TableSearch.firstTime(), party: Persona.store(DineSpotStore.self).state.partySize)
@@ -51,11 +49,7 @@ struct DineRoot: View {
             case .rating(let id): RatingSheet(id: id)
             }
         }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

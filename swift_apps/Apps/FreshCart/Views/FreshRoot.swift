@@ -5,8 +5,6 @@ import SwiftUI
 struct FreshRoot: View {
     @Environment(FreshCartStore.self) private var store
     @State private var navigation = FreshNavigation()
-    /// Counts the links that were followed: each rebuilds the tabs, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -18,11 +16,7 @@ struct FreshRoot: View {
             tab(.account, "Account", "person.fill") { AccountScreen() }
         }
         .sheet(isPresented: $navigation.isCartOpen) { CartSheet(navigation: $navigation) }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 
     private func tab(_ tab: FreshTab, _ title: String, _ symbol: String, @ViewBuilder content: () -> some View) -> some View {

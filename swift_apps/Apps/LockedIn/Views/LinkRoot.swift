@@ -5,8 +5,6 @@ import SwiftUI
 struct LinkRoot: View {
     @Environment(LockedInStore.self) private var store
     @State private var navigation = LinkNavigation()
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         @Bindable var navigation = navigation
@@ -31,12 +29,8 @@ struct LinkRoot: View {
                 .tag(LinkTab.jobs)
         }
         .sheet(item: $navigation.sheet) { LinkSheetContent(sheet: $0) }
-        .id(followedLinks)
         .environment(navigation)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

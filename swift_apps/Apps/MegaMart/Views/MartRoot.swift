@@ -5,8 +5,6 @@ import SwiftUI
 struct MartRoot: View {
     @Environment(MegaMartStore.self) private var store
     @State private var navigation = MartNavigation()
-    /// Counts the links that were followed: each rebuilds the tabs, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -17,11 +15,7 @@ struct MartRoot: View {
             tab(.cart, "Cart", "cart.fill") { CartScreen(navigation: $navigation) }
                 .badge(store.cartCount)
         }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 
     private func tab(_ tab: MartTab, _ title: String, _ symbol: String, @ViewBuilder content: () -> some View) -> some View {

@@ -5,8 +5,6 @@ import SwiftUI
 struct BiteRoot: View {
     @Environment(QuickBiteStore.self) private var store
     @State private var navigation = BiteNavigation()
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -36,11 +34,7 @@ struct BiteRoot: View {
             .tag(BiteTab.account)
         }
         .sheet(isPresented: $navigation.isCartOpen) { CartScreen(navigation: $navigation) }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

@@ -5,8 +5,6 @@ import SwiftUI
 struct ChatRoot: View {
     @Environment(QuickChatStore.self) private var store
     @State private var navigation = ChatNavigation()
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         @Bindable var navigation = navigation
@@ -27,12 +25,8 @@ struct ChatRoot: View {
         }
         .sheet(item: $navigation.sheet) { ChatSheetContent(sheet: $0) }
         .fullScreenCover(item: $navigation.watching) { StatusViewer(authorID: $0.id) }
-        .id(followedLinks)
         .environment(navigation)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

@@ -5,8 +5,6 @@ import SwiftUI
 struct ScoreRoot: View {
     @Environment(ScoreZoneStore.self) private var store
     @State private var navigation = ScoreNavigation()
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -40,11 +38,7 @@ struct ScoreRoot: View {
             .tabItem { Label("Search", systemImage: "magnifyingglass") }
             .tag(ScoreTab.search)
         }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

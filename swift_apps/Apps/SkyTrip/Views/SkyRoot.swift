@@ -5,8 +5,6 @@ import SwiftUI
 struct SkyRoot: View {
     @Environment(SkyTripStore.self) private var store
     @State private var navigation = SkyNavigation()
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -40,11 +38,7 @@ struct SkyRoot: View {
             .tabItem { Label("Profile", systemImage: "person.crop.circle") }
             .tag(SkyTab.profile)
         }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

@@ -5,8 +5,6 @@ import SwiftUI
 struct SplitRoot: View {
     @Environment(SplitPayStore.self) private var store
     @State private var navigation = SplitNavigation()
-    /// Counts the links that were followed: with each the tabs start again.
-    @State private var followedLinks = 0
 
     var body: some View {
         @Bindable var navigation = navigation
@@ -32,12 +30,8 @@ struct SplitRoot: View {
             case .cashOut: MoveSheet(direction: .cashedOut)
             }
         }
-        .id(followedLinks)
         .environment(navigation)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

@@ -5,8 +5,6 @@ import SwiftUI
 struct TasteRoot: View {
     @Environment(TasteRankStore.self) private var store
     @State private var navigation = TasteNavigation()
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -24,11 +22,7 @@ struct TasteRoot: View {
                 .tag(TasteTab.profile)
         }
         .sheet(item: $navigation.ranking) { RankSheet(id: $0.id) }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

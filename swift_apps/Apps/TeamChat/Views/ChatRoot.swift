@@ -5,8 +5,6 @@ import SwiftUI
 struct ChatRoot: View {
     @Environment(TeamChatStore.self) private var store
     @State private var navigation = ChatNavigation()
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         @Bindable var navigation = navigation
@@ -42,12 +40,8 @@ struct ChatRoot: View {
             case .pause: PauseSheet()
             }
         }
-        .id(followedLinks)
         .environment(navigation)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

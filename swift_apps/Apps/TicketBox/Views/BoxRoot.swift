@@ -5,8 +5,6 @@ import SwiftUI
 struct BoxRoot: View {
     @Environment(TicketBoxStore.self) private var store
     @State private var navigation = BoxNavigation()
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -41,11 +39,7 @@ struct BoxRoot: View {
             .tabItem { Label("Account", systemImage: "person.crop.circle") }
             .tag(BoxTab.account)
         }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

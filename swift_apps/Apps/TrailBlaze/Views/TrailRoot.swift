@@ -5,8 +5,6 @@ import SwiftUI
 struct TrailRoot: View {
     @Environment(TrailBlazeStore.self) private var store
     @State private var navigation = TrailNavigation()
-    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
-    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -27,11 +25,7 @@ struct TrailRoot: View {
                 .tabItem { Label("You", systemImage: "chart.bar.fill") }
                 .tag(TrailTab.you)
         }
-        .id(followedLinks)
-        .onOpenURL { url in
-            navigation.open(url, in: store)
-            followedLinks += 1
-        }
+        .followsLinks { navigation.open($0, in: store) }
     }
 }
 

@@ -1,3 +1,24 @@
+/// A card is charged by a merchant.
+public struct CardCharge: Codable, Equatable, Sendable {
+    public var merchant: String
+    public var amountCents: Int
+    /// The spending category as MyBank names it.
+    public var category: String
+    public var cardLast4: String
+    public var note: String
+    /// The merchant's own number of the sale, such as an order id.
+    public var reference: String
+
+    public init(merchant: String, amountCents: Int, category: String, cardLast4: String, note: String = "", reference: String) {
+        self.merchant = merchant
+        self.amountCents = amountCents
+        self.category = category
+        self.cardLast4 = cardLast4
+        self.note = note
+        self.reference = reference
+    }
+}
+
 /// A store that authorizes card payments: a bank.
 @MainActor public protocol CardIssuer: PersonaStore {
     /// Throws if the card would decline this charge: it is locked, or has too little money. Cards of other banks are accepted.
