@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from support import fake_xcode
+from support import fake_xcode, fork_server
 
 from iosworld import resources
 from iosworld.agents import make_agent
@@ -44,23 +44,29 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return own.parent if os.environ.get("PYTEST_XDIST_WORKER") else own
 
 
-@contextlib.contextmanager
-def _fake_mac(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Path]:
-    home = folder / "fake"
-    player = [sys.executable, "-m", "support.fake_mac_phone"]
-    tools = fake_xcode.install(folder, home, [*player, "wda"])
-    patch.setenv("PATH", f"{tools}:/usr/bin:/bin")
-    patch.setenv("PYTHONPATH", PYTHONPATH)
-    patch.setenv("FAKE_STATE_TOOL", shlex.join(player))
-    patch.setenv(resources.CACHE_VARIABLE, str(folder / "cache"))
-    yield home
-    fake_xcode.stop_all(home)
-
-
 @pytest.fixture(scope="session")
-def fake_mac() -> Callable[[Path, pytest.MonkeyPatch], contextlib.AbstractContextManager[Path]]:
+def fake_mac() -> Iterator[Callable[[Path, pytest.MonkeyPatch], contextlib.AbstractContextManager[Path]]]:
     """Puts Xcode's fake tools first on PATH. They are in the folder; the path is that of the simulators that they keep."""
-    return _fake_mac
+    with fork_server.running(PYTHONPATH) as server:
+
+        @contextlib.contextmanager
+        def fake(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Path]:
+            home = folder / "fake"
+            player = folder / "fake-mac-phone"
+            fork_server.write_client(player, server, "phone")
+
+            def write(file: Path) -> None:
+                fork_server.write_client(file, server, "tool", file.name, **{fake_xcode.HOME: str(home)})
+
+            tools = fake_xcode.install(folder, home, [str(player), "wda"], write)
+            patch.setenv("PATH", f"{tools}:/usr/bin:/bin")
+            patch.setenv("PYTHONPATH", PYTHONPATH)
+            patch.setenv("FAKE_STATE_TOOL", shlex.quote(str(player)))
+            patch.setenv(resources.CACHE_VARIABLE, str(folder / "cache"))
+            yield home
+            fake_xcode.stop_all(home)
+
+        yield fake
 
 
 @pytest.fixture(scope="session")

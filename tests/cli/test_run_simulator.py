@@ -1,7 +1,6 @@
 """`iosworld run --device simulator` from the command line, on faked simulators."""
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,6 @@ from iosworld.devices.apple import preflight
 from iosworld.devices.apple.wda_app import VARIABLE as WDA
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-PLAYER = [sys.executable, "-m", "support.fake_mac_phone"]
 
 
 def invoke(*arguments):

@@ -10,7 +10,7 @@ tools' formats, failures included. Texts, exit statuses and quirks follow record
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,11 +29,11 @@ _FOLDER = Path(__file__).resolve().parent
 _CALL = f"import sys; sys.path.insert(0, '{_FOLDER.parent}'); from {_FOLDER.name}.tool import main; sys.exit(main(sys.argv[1:]))"
 
 
-def install(folder: Path, home: Path, wda: Sequence[str] = ()) -> Path:
+def install(folder: Path, home: Path, wda: Sequence[str] = (), write: Callable[[Path], None] | None = None) -> Path:
     """Writes the tools to `folder/bin` and returns that folder.
 
     `home` is the folder of the simulators. `wda` is the command that acts as WebDriverAgent. It gets the environment of
-    the real one, and FAKE_GROUP.
+    the real one, and FAKE_GROUP. `write` writes the executable of a tool; without it, a tool starts Python.
     """
     home.mkdir(parents=True, exist_ok=True)
     (home / "settings.json").write_text(json.dumps({"wda": list(wda)}))
@@ -41,6 +41,9 @@ def install(folder: Path, home: Path, wda: Sequence[str] = ()) -> Path:
     tools.mkdir(parents=True, exist_ok=True)
     (home / TOOLCHAIN).mkdir(exist_ok=True)
     for path in (*(tools / tool for tool in TOOLS), home / TOOLCHAIN / "swift"):
+        if write:
+            write(path)
+            continue
         path.write_text(
             f'#!/bin/sh\nexport {HOME}="{home}"\nexec "{sys.executable}" -I -S -c "{_CALL}" {path.name} "$@"\n'
         )

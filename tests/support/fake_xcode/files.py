@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+_NAME = "fake-app"
+"""The name of a process that was forked."""
+
 
 def data_folder(home: Path, udid: str) -> Path:
     return home / "Devices" / udid / "data"
@@ -47,6 +50,13 @@ def kill(pid: int) -> None:
 
 def is_ours(pid: int) -> bool:
     try:
-        return b"FAKE_GROUP=" in Path(f"/proc/{pid}/environ").read_bytes()
+        if b"FAKE_GROUP=" in Path(f"/proc/{pid}/environ").read_bytes():
+            return True
+        return Path(f"/proc/{pid}/comm").read_text().strip() == _NAME
     except OSError:
         return False
+
+
+def mark_as_ours() -> None:
+    """For a process that was forked: what the system shows of its environment is that of the process it comes from."""
+    Path("/proc/self/comm").write_text(_NAME)

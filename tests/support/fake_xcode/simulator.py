@@ -9,14 +9,18 @@ import subprocess
 import sys
 import time
 import uuid
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from .errors import SIM_ERROR, Exit, refuse
-from .files import data_folder, is_ours, kill, kill_all
+from .files import data_folder, is_ours, kill, kill_all, mark_as_ours
 
 GROUP = "group.com.iosworld"
 WDA_BUNDLE = "com.facebook.WebDriverAgentRunner.xctrunner"
+
+forks: dict[str, Callable[[list[str]], int]] = {}
+"""Commands for WebDriverAgent that a fork of this process can run, by the name of the executable."""
 
 
 class Simulator:
@@ -146,11 +150,14 @@ class Simulator:
         child = {name.removeprefix(prefix): value for name, value in os.environ.items() if name.startswith(prefix)}
         plain = {name: value for name, value in os.environ.items() if not name.startswith(prefix)}
         group = str(data_folder(self.home, self.udid) / self.it.get("group", "none") / "phone")
+        environment = plain | child | {"FAKE_GROUP": group, "FAKE_UDID": self.udid}
         with (self.home / "wda.log").open("ab") as log:
+            run = forks.get(Path(command[0]).name)
+            if run:
+                return _fork(lambda: run(command[1:]), environment, log.fileno())
             process = subprocess.Popen(  # a test's own command
-                command, env=plain | child | {"FAKE_GROUP": group, "FAKE_UDID": self.udid},
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True,
-            )  # fmt: skip
+                command, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
+            )
         return process.pid
 
     def terminate(self, words: list[str]) -> None:
@@ -207,6 +214,19 @@ class Simulator:
             f"33689263-9E4A-4BDA-9A8C-5EE53D546BE0 (screenID: 1, name: LCD)\nWrote screenshot to: {path}\n"
         )
         Path(path).write_bytes(b"\x89PNG\r\n\x1a\n")
+
+
+def _fork(run: Callable[[], int], environment: dict[str, str], log: int) -> int:
+    from support.forking import fork
+
+    def named() -> int:
+        mark_as_ours()
+        os.environ.clear()
+        os.environ.update(environment)
+        return run()
+
+    with Path(os.devnull).open("rb") as nothing:
+        return fork(named, [nothing.fileno(), log, log], session=True)
 
 
 def _entitled(app: Path, info: dict[str, Any]) -> bool:
