@@ -22,6 +22,8 @@ from iosworld.scenarios.model import ScenarioModel
 
 Text = Annotated[str, Field(min_length=1, max_length=4000)]
 ContactID = Annotated[str, Field(pattern=r"^contact-[a-z0-9-]+$")]
+PhoneNumber = Annotated[str, Field(pattern=r"^[(+]?\d[\d ().-]{2,22}$")]
+"""Such as `(415) 555-0187` or `69226`."""
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
 
 
@@ -103,9 +105,34 @@ class Call(ScenarioModel):
     """What they say to the voicemail if nobody answers. None if they hang up."""
 
 
+class TextMessage(ScenarioModel):
+    """A text message arrives in Messages, from a contact or from a number."""
+
+    sender: Annotated[ContactID | PhoneNumber, Field(alias="from")]
+    text: Text
+
+
+class DueReminder(ScenarioModel):
+    """A reminder that the owner entered on another device is due, in Reminders."""
+
+    title: Text
+    notes: Text | None = None
+
+
 Alert = Literal["lowBattery"]
 """An alert of the system's: it covers the screen until it is dismissed."""
-KINDS = ("mail", "chat", "work_message", "payment_request", "payment", "card_charge", "call", "alert")
+KINDS = (
+    "mail",
+    "chat",
+    "work_message",
+    "payment_request",
+    "payment",
+    "card_charge",
+    "call",
+    "text",
+    "due_reminder",
+    "alert",
+)
 
 
 class Event(ScenarioModel):
@@ -120,6 +147,8 @@ class Event(ScenarioModel):
     payment: Payment | None = None
     card_charge: CardCharge | None = None
     call: Call | None = None
+    text: TextMessage | None = None
+    due_reminder: DueReminder | None = None
     alert: Alert | None = None
 
     @field_validator("at")

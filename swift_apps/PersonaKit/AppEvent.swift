@@ -24,6 +24,8 @@ public enum AppEvent: Codable, Equatable, Sendable {
     case personMarked(PersonMark)
     /// Phone and Photos → Messages: the owner texts somebody.
     case textSent(SentText)
+    /// Any app → Messages.
+    case textReceived(IncomingText)
     /// Another person → the app in which it arrives.
     indirect case arrived(Arrival)
 }
@@ -120,6 +122,21 @@ public struct ChatNotice: Codable, Equatable, Sendable {
         self.contactID = contactID
         self.text = text
         self.link = link
+    }
+}
+
+/// A text message that a company sends to the owner, such as a verification code.
+public struct IncomingText: Codable, Equatable, Sendable {
+    /// The number that it comes from: "692-265", or a short one such as "69226".
+    public var number: String
+    /// The company's name.
+    public var name: String
+    public var text: String
+
+    public init(number: String, name: String, text: String) {
+        self.number = number
+        self.name = name
+        self.text = text
     }
 }
 

@@ -6,6 +6,7 @@ public enum AppID: String, Codable, CaseIterable, Sendable, Comparable, CodingKe
     case cinephile, scorezone, trailblaze, caltrack, weather, lockedin, clouddocs, cloudsheets, cloudslides, clouddrive
     case calendar, settings, contacts
     case phone, photos
+    case messages, reminders
 
     public static func < (left: AppID, right: AppID) -> Bool { left.position < right.position }
 

@@ -10,6 +10,10 @@ public enum Arrival: Codable, Equatable, Sendable {
     case paymentRequest(ArrivingPayment)
     /// → Phone.
     case call(ArrivingCall)
+    /// → Messages.
+    case text(ArrivingText)
+    /// → Reminders: a reminder that the owner entered on another device, due now.
+    case reminder(ArrivingReminder)
 }
 
 /// A person calls the owner.
@@ -32,6 +36,34 @@ public struct ArrivingMessage: Codable, Equatable, Sendable {
     public init(from: Contact.ID, text: String) {
         self.from = from
         self.text = text
+    }
+}
+
+/// A text message to the owner's number.
+public struct ArrivingText: Codable, Equatable, Sendable {
+    /// The ID of a contact, or a number such as "(415) 555-0187" or "69226".
+    public var from: String
+    public var text: String
+
+    public init(from: String, text: String) {
+        self.from = from
+        self.text = text
+    }
+
+    /// Whether a text is a number of 3 to 15 digits.
+    public static func isNumber(_ text: String) -> Bool {
+        text.count <= 24 && (3...15).contains(text.count { $0.isASCII && $0.isNumber }) && text.allSatisfy { $0.isASCII && ($0.isNumber || "()+-. ".contains($0)) }
+    }
+}
+
+/// A reminder without anything but its words.
+public struct ArrivingReminder: Codable, Equatable, Sendable {
+    public var title: String
+    public var notes: String?
+
+    public init(title: String, notes: String? = nil) {
+        self.title = title
+        self.notes = notes
     }
 }
 

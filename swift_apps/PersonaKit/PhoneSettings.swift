@@ -123,6 +123,8 @@ extension AppID {
         case .contacts: "Contacts"
         case .phone: "Phone"
         case .photos: "Photos"
+        case .messages: "Messages"
+        case .reminders: "Reminders"
         }
     }
 }

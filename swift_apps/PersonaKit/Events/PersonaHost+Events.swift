@@ -88,6 +88,14 @@ extension PersonaHost {
         case .call(let call):
             try sender(call.from)
             if let voicemail = call.voicemail { try text(voicemail, "voicemail") }
+        case .text(let message):
+            guard ArrivingText.isNumber(message.from) || (message.from != Persona.me.id && Persona.contact(message.from) != nil) else {
+                throw PersonaError("content.from: expected the id of one of the phone's contacts, or a number, got \"\(message.from.prefix(60))\"")
+            }
+            try text(message.text, "text")
+        case .dueReminder(let reminder):
+            try text(reminder.title, "title")
+            if let notes = reminder.notes { try text(notes, "notes") }
         case .alert: break
         }
     }
@@ -99,7 +107,8 @@ extension PersonaHost {
         case .payment(let payment), .paymentRequest(let payment): "\(payment.from) has no SplitPay account"
         case .cardCharge(let purchase): "there is no card that ends in \(purchase.card.prefix(8))"
         case .call(let call): Persona.isBlocked(call.from) ? "\(call.from) is blocked" : "\(call.from) has no number"
-        case .chat, .alert: "it does not arrive"
+        case .text(let message): "\(message.from.prefix(60)) is blocked"
+        case .chat, .dueReminder, .alert: "it does not arrive"
         }
     }
 
@@ -176,6 +185,8 @@ extension PersonaHost {
                         merchant: purchase.merchant, amountCents: purchase.amountCents, category: purchase.category, cardLast4: purchase.card,
                         reference: Persona.newID("charge"))))
         case .call(let call): Persona.send(.arrived(.call(call)))
+        case .text(let message): Persona.send(.arrived(.text(message)))
+        case .dueReminder(let reminder): Persona.send(.arrived(.reminder(reminder)))
         case .alert(let alert): memory.alerts.append(alert.name)
         }
     }

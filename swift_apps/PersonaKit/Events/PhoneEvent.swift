@@ -9,6 +9,8 @@ package enum PhoneEvent: Equatable, Sendable {
     case paymentRequest(ArrivingPayment)
     case cardCharge(Purchase)
     case call(ArrivingCall)
+    case text(ArrivingText)
+    case dueReminder(ArrivingReminder)
     case alert(Alert)
 
     /// A mail from a contact.
@@ -35,7 +37,7 @@ package enum PhoneEvent: Equatable, Sendable {
 
     /// The names of the kinds on the wire and in the state.
     package enum Kind: String, Codable, CaseIterable, Sendable {
-        case mail, chat, workMessage, payment, paymentRequest, cardCharge, call, alert
+        case mail, chat, workMessage, payment, paymentRequest, cardCharge, call, text, dueReminder, alert
     }
 
     package var kind: Kind {
@@ -47,6 +49,8 @@ package enum PhoneEvent: Equatable, Sendable {
         case .paymentRequest: .paymentRequest
         case .cardCharge: .cardCharge
         case .call: .call
+        case .text: .text
+        case .dueReminder: .dueReminder
         case .alert: .alert
         }
     }
@@ -60,6 +64,8 @@ package enum PhoneEvent: Equatable, Sendable {
         case .payment, .paymentRequest: .splitpay
         case .cardCharge: .mybank
         case .call: .phone
+        case .text: .messages
+        case .dueReminder: .reminders
         case .alert: nil
         }
     }
@@ -84,6 +90,8 @@ extension PhoneEvent: Codable {
         case .paymentRequest: self = .paymentRequest(try fields.decode(ArrivingPayment.self, forKey: .content))
         case .cardCharge: self = .cardCharge(try fields.decode(Purchase.self, forKey: .content))
         case .call: self = .call(try fields.decode(ArrivingCall.self, forKey: .content))
+        case .text: self = .text(try fields.decode(ArrivingText.self, forKey: .content))
+        case .dueReminder: self = .dueReminder(try fields.decode(ArrivingReminder.self, forKey: .content))
         case .alert: self = .alert(try fields.decode(Alert.self, forKey: .content))
         }
     }
@@ -97,6 +105,8 @@ extension PhoneEvent: Codable {
         case .payment(let content), .paymentRequest(let content): try fields.encode(content, forKey: .content)
         case .cardCharge(let content): try fields.encode(content, forKey: .content)
         case .call(let content): try fields.encode(content, forKey: .content)
+        case .text(let content): try fields.encode(content, forKey: .content)
+        case .dueReminder(let content): try fields.encode(content, forKey: .content)
         case .alert(let content): try fields.encode(content, forKey: .content)
         }
     }
