@@ -157,16 +157,22 @@ def phones():
 
 
 @pytest.fixture(scope="module")
-def told(phones, starter):
+def tasks(starter, request):
+    """Four of the ten tasks; `make test-long` plays all."""
+    return starter[:: 1 if request.config.getoption("--long") else 3]
+
+
+@pytest.fixture(scope="module")
+def told(phones, tasks):
     """What there is to say for all tasks in a mode: the `right` way through each, or a near miss of it (`wrong`)."""
 
     @cache
     def plans(actions: tuple[str, ...], kind: str) -> list[Told]:
         if kind == "right":
-            found = [play_once(phones, item.task, item.task.solution, actions) for item in starter]
+            found = [play_once(phones, item.task, item.task.solution, actions) for item in tasks]
             assert {one.verdict for one in found} == {"pass"}
         else:
-            found = [play_once(phones, item.task, item.task.near_misses[0].steps, actions) for item in starter]
+            found = [play_once(phones, item.task, item.task.near_misses[0].steps, actions) for item in tasks]
             assert all(one.failed == set(one.task.near_misses[0].fails) for one in found)
         return found
 
@@ -210,13 +216,13 @@ def placed(call: Call, convention: Convention, size: tuple[int, int] | None) -> 
 
 
 @pytest.fixture
-def play(phones, starter, tmp_path):
-    """Play the ten tasks with agents; says of each its verdict, how it ended, its steps, and the checks that failed."""
+def play(phones, tasks, tmp_path):
+    """Play the tasks with agents; says of each its verdict, how it ended, its steps, and the checks that failed."""
 
     def run(asked: AgentConfiguration, agents) -> dict[str, tuple]:
         configuration = RunConfiguration(agent=asked, suite="starter")
         folder = RunFolder.create(tmp_path / "run")
-        run = Run(configuration, starter, agents, {"jordan_avery": phones}, folder, workers=2)
+        run = Run(configuration, tasks, agents, {"jordan_avery": phones}, folder, workers=2)
         result = run.play()
         assert result.missing == 0
         saved = SavedRun.open(folder.path)

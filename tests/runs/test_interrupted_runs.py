@@ -56,7 +56,7 @@ class Play:
         return json.loads(out)
 
 
-@pytest.fixture(params=["fake", "real"])
+@pytest.fixture(params=["fake", pytest.param("real", marks=pytest.mark.long)])
 def play(request, tmp_path, todo_data, fake_binary):
     """Random play on fake phones; with --simulator, also tasks of the suite on real ones."""
     (tmp_path / "tmp").mkdir()

@@ -1,14 +1,14 @@
 """The ledger's YAML: plain values, and errors with their location."""
 
-import shutil
+from pathlib import Path
 
 import pytest
 
 from iosworld.errors import FileProblem, SetupError
-from iosworld.world import compile_world
 from iosworld.world.apps.mybank.facts import Purchase
+from iosworld.world.extended import Compiled
 from iosworld.world.ledger import Ledger, LedgerError
-from iosworld.yaml_files import read_model, read_yaml
+from iosworld.yaml_files import parse_yaml, read_model, read_yaml
 
 
 def test_times_days_and_amounts_stay_text(tmp_path):
@@ -56,46 +56,35 @@ def test_a_missing_file_is_named(tmp_path):
         Ledger.load(tmp_path)
 
 
-@pytest.fixture
-def copy_of_ledger(ledger_folder, tmp_path):
-    return shutil.copytree(ledger_folder, tmp_path / "ledger")
-
-
 @pytest.mark.parametrize(
-    ("file", "line", "words"),
+    ("fact", "words"),
     [
-        ("events/orders.yaml", "- {what: order, at: 2026-05-11 12:00, restaurant: nowhere, items: [Soup]}", "nowhere"),
+        ("{what: order, at: 2026-05-11 12:00, restaurant: nowhere, items: [Soup]}", "nowhere"),
         (
-            "events/orders.yaml",
-            "- {what: order, at: 2026-05-11 12:00, restaurant: chipotle, items: [Lobster]}",
+            "{what: order, at: 2026-05-11 12:00, restaurant: chipotle, items: [Lobster]}",
             "no dish 'Lobster'",
         ),
         (
-            "events/orders.yaml",
-            "- {what: order, at: 2026-05-11 12:00, restaurant: chipotle, items: [Chicken Bowl (Brown Rice)]}",
+            "{what: order, at: 2026-05-11 12:00, restaurant: chipotle, items: [Chicken Bowl (Brown Rice)]}",
             "asks for 1 of Beans",
         ),
         (
-            "events/orders.yaml",
-            "- {what: order, at: 2026-05-13 12:00, restaurant: chipotle, items: [Sparkling Water]}",
+            "{what: order, at: 2026-05-13 12:00, restaurant: chipotle, items: [Sparkling Water]}",
             "plans go elsewhere",
         ),
         (
-            "events/pay.yaml",
-            "- {what: refund, at: 2026-05-11 12:00, of: nothing, amount: 1}",
+            "{what: refund, at: 2026-05-11 12:00, of: nothing, amount: 1}",
             "expected the id of a fact",
         ),
         (
-            "events/pay.yaml",
-            "- {what: sent, at: 2026-05-11 12:00, to: nobody, amount: 1}",
+            "{what: sent, at: 2026-05-11 12:00, to: nobody, amount: 1}",
             "expected the id of a person",
         ),
-        ("events/pay.yaml", "- {what: refund, at: 2026-05-11 12:00, of: bike, amount: 900}", "more than bike took"),
+        ("{what: refund, at: 2026-05-11 12:00, of: bike, amount: 900}", "more than bike took"),
     ],
 )
-def test_facts_that_do_not_fit_the_ledger_are_refused(copy_of_ledger, file, line, words):
-    path = copy_of_ledger / file
-    path.write_text(path.read_text() + line + "\n")
+def test_facts_that_do_not_fit_the_ledger_are_refused(ledger, states, fact, words):
+    entry = parse_yaml(fact.encode(), Path("fact.yaml"), decimals=False)
     with pytest.raises(LedgerError) as problem:
-        compile_world(copy_of_ledger)
+        Compiled.of(ledger, states).with_entries({"events": [entry]})
     assert words in str(problem.value)

@@ -40,7 +40,7 @@ def pool(request, mac):
     found.close()
 
 
-@pytest.mark.parametrize("name", ["clock-gym-alarm", "thursday-dinner"])
+@pytest.mark.parametrize("name", ["clock-gym-alarm", pytest.param("thursday-dinner", marks=pytest.mark.long)])
 def test_a_task_is_judged_as_on_the_embedded_simulator(pool, name):
     [task] = [item.task for item in load_suite("starter") if item.task.id == name]
     with pool.phone() as phone:
