@@ -1,5 +1,6 @@
 """`iosworld play`: a phone in the browser or at a prompt."""
 
+import functools
 import tempfile
 from pathlib import Path
 
@@ -113,10 +114,15 @@ def _play_in_browser(
     from iosworld.viewer.human_runs import HumanRuns
     from iosworld.viewer.live import LivePhone
     from iosworld.viewer.run_list import RunList
+    from iosworld.viewer.step_checks import StepChecks
 
     runs = RunList()
-    with painters(), LivePhone(source, persona, HumanRuns(runs, device, run_dir), scenario, task) as phone:
-        serve_page(runs, phone, port, is_opened, as_json)
+    with (
+        painters(),
+        LivePhone(source, persona, HumanRuns(runs, device, run_dir), scenario, task) as phone,
+        StepChecks(functools.partial(open_phones, device)) as steps,
+    ):
+        serve_page(runs, phone, port, is_opened, as_json, steps=steps)
 
 
 class _Prompt:

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from iosworld.tasks.suite import SuiteTask, load_suite, tasks_among
+from iosworld.tasks.suite import SuiteTask, load_suite, suite_names, tasks_among
 from iosworld.tasks.templates.gym import SEPARATOR, gym_tasks
 from iosworld.tasks.templates.library import GYM
 from iosworld.tasks.templates.seeds import GYM_SPLITS, GymSplit
@@ -48,3 +48,16 @@ def tasks_of(
     if tasks and all(SEPARATOR in name for name in tasks):
         return tasks_among(suite, tasks)
     return gym_tasks(split, instances, seed, wanted=lambda template: not tasks or template in tasks)
+
+
+def suites_of(
+    suite: str | None, instances: int = 1, split: GymSplit | None = None, seed: int = 0
+) -> dict[str, list[SuiteTask]]:
+    """The tasks of one suite, or of all. The other options choose the instances of the suite of templates.
+
+    Raises click.UsageError if they are given and that suite is not among them; UnknownName, FileProblem.
+    """
+    names = [suite] if suite else suite_names()
+    if GYM not in names and (instances != 1 or split is not None or seed):
+        raise click.UsageError(f"--instances, --split and --seed go with --suite {GYM}")
+    return {name: tasks_of(name, (), instances, split, seed) if name == GYM else load_suite(name) for name in names}

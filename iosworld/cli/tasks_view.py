@@ -4,10 +4,9 @@ import functools
 
 import click
 
-from iosworld.cli.suite_options import instance_options, tasks_of
+from iosworld.cli.suite_options import instance_options, suites_of
 from iosworld.cli.web import json_url_option, no_open_option, port_option, serve_page
 from iosworld.devices.factory import device_usage, open_phones
-from iosworld.tasks.suite import load_suite, suite_names
 from iosworld.tasks.templates.seeds import GymSplit
 
 
@@ -33,12 +32,11 @@ def tasks_view_command(
     from iosworld.screen.painter_pool import painters
     from iosworld.viewer.run_list import RunList
     from iosworld.viewer.solutions import Solutions
+    from iosworld.viewer.step_checks import StepChecks
     from iosworld.viewer.task_routes import task_routes
 
-    if suite:
-        suites = {suite: tasks_of(suite, (), instances, split, seed)}
-    else:
-        suites = {name: load_suite(name) for name in suite_names()}
+    suites = suites_of(suite, instances, split, seed)
     runs = RunList()
-    with painters(), Solutions(runs, functools.partial(open_phones, device)) as solutions:
-        serve_page(runs, None, port, not no_open, as_json, tasks=task_routes(suites, solutions))
+    phones = functools.partial(open_phones, device)
+    with painters(), Solutions(runs, phones) as solutions, StepChecks(phones) as steps:
+        serve_page(runs, None, port, not no_open, as_json, tasks=task_routes(suites, solutions), steps=steps)

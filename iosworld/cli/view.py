@@ -1,5 +1,6 @@
 """`iosworld view`: saved runs in the browser."""
 
+import functools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -88,7 +89,11 @@ def view_command(
         from iosworld.viewer.label_book import LabelBook
 
         book = LabelBook(labels, open_runs(runs), labeler)
-    serve_page(RunList(runs), None, port, not no_open, as_json, labels=book)
+    from iosworld.devices.factory import open_phones
+    from iosworld.viewer.step_checks import StepChecks
+
+    with StepChecks(functools.partial(open_phones, "embedded")) as steps:
+        serve_page(RunList(runs), None, port, not no_open, as_json, labels=book, steps=None if book else steps)
 
 
 def find_episode(runs: "Sequence[SavedRun]", name: str) -> "tuple[SavedRun, SavedEpisode]":

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from iosworld.viewer.label_book import LabelBook
     from iosworld.viewer.live import LivePhone
     from iosworld.viewer.run_list import RunList
+    from iosworld.viewer.step_checks import StepChecks
 
 port_option = click.option(
     "--port",
@@ -38,9 +39,11 @@ def serve_page(
     as_json: bool,
     tasks: "Sequence[Route]" = (),
     labels: "LabelBook | None" = None,
+    steps: "StepChecks | None" = None,
 ) -> None:
     """Serve the viewer, print its address, and open it in a browser if wanted. `tasks` are the routes of the catalog of
-    tasks, `labels` those of a person, if it has them. Returns after Ctrl-C. Raises SetupError."""
+    tasks, `labels` those of a person, if it has them; `steps` tells when checks became true. Returns after Ctrl-C. Raises
+    SetupError."""
     from iosworld.viewer.server import ViewerServer
 
     ended = threading.Event()
@@ -52,7 +55,7 @@ def serve_page(
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, end)
     out = console(as_json)
-    with ViewerServer(runs, phone, tasks, labels, port=port) as server:
+    with ViewerServer(runs, phone, tasks, labels, steps, port=port) as server:
         if as_json:
             print_json({"url": server.url})
         out.print(server.url, soft_wrap=True, markup=False)

@@ -85,10 +85,17 @@ class Replay:
     """The phone's state at each question that was answered, by step."""
 
 
-def replay(recording: Recording, device: Device, *, pictures: bool = True) -> Replay:
+def replay(
+    recording: Recording,
+    device: Device,
+    *,
+    pictures: bool = True,
+    on_state: Callable[[int, Callable[[], State]], None] | None = None,
+) -> Replay:
     """Play the recorded actions on `device`, a fresh phone, to the end, even after a difference.
 
-    Compares states and accessibility trees by value, and with `pictures` screens as decoded pixels. Raises DeviceError, and
+    Compares states and accessibility trees by value, and with `pictures` screens as decoded pixels. `on_state` is called
+    before each step, from 1, with a function that gives the phone's state there. Raises DeviceError, and
     RunFolderProblem for a recorded screen or tree that cannot be read.
     """
     before = device.state()
@@ -97,6 +104,8 @@ def replay(recording: Recording, device: Device, *, pictures: bool = True) -> Re
     asked: dict[int, State] = {}
     for number, step in enumerate(recording.steps, 1):
         seen = observe(device, number)
+        if on_state is not None:
+            on_state(number, device.state)
         if _is_answered(step):
             asked[number] = device.state()
         found += _differences(number, step, seen, device, app, pictures=pictures)

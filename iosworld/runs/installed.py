@@ -19,10 +19,11 @@ class InstalledTask:
 
 def installed_tasks(run: SavedRun) -> dict[str, InstalledTask]:
     """The installed version of each task of the run's episodes, by task id. Raises nothing for a task that differs."""
-    return {task: _installed(run, task) for task in dict.fromkeys(episode.task for episode in run.episodes)}
+    return {task: installed_task(run, task) for task in dict.fromkeys(episode.task for episode in run.episodes)}
 
 
-def _installed(run: SavedRun, task: str) -> InstalledTask:
+def installed_task(run: SavedRun, task: str) -> InstalledTask:
+    """The installed version of one task of the run. Raises nothing if it differs."""
     try:
         item = run.task(task, "current")
     except SetupError as problem:

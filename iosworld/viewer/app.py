@@ -21,13 +21,19 @@ from iosworld.viewer.pages import page
 from iosworld.viewer.phone_routes import phone_routes
 from iosworld.viewer.run_list import RunList
 from iosworld.viewer.run_routes import run_routes
+from iosworld.viewer.step_checks import StepChecks
 
 
 def viewer_app(
-    runs: RunList, phone: LivePhone | None, tasks: Sequence[Route] = (), labels: LabelBook | None = None
+    runs: RunList,
+    phone: LivePhone | None,
+    tasks: Sequence[Route] = (),
+    labels: LabelBook | None = None,
+    steps: StepChecks | None = None,
 ) -> Starlette:
     """The application for these runs, with a live phone and a catalog of tasks if there is one. It relies on `Guard` in
-    front of it. With `labels`, a person labels the episodes, and no page shows what judges decided."""
+    front of it. With `labels`, a person labels the episodes, and no page shows what judges decided. With `steps`, an
+    episode's page shows when each check became true."""
     parts = [*(["phone"] if phone else []), *(["tasks"] if tasks else []), "runs"]
 
     def start(request: Request) -> Response:
@@ -47,7 +53,7 @@ def viewer_app(
 
     routes = [
         Route("/", start),
-        *run_routes(runs, labels),
+        *run_routes(runs, labels, steps),
         *tasks,
         *(label_routes(runs, labels) if labels else compare_routes(runs)),
         Route("/static/inter.ttf", font),

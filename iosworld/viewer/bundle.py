@@ -5,7 +5,7 @@ from pathlib import Path
 
 STATIC = Path(__file__).parent / "static"
 _IMPORT = re.compile(r'^import \{ (?P<names>[\w, ]+) \} from "\./(?P<file>[\w-]+\.js)";$', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?P<rest>(?:async )?(?:function|const) (?P<name>\w+))", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?P<rest>(?:async )?(?:function|const|class) (?P<name>\w+))", re.MULTILINE)
 
 
 def bundle(entry: str) -> str:

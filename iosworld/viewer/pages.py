@@ -66,4 +66,5 @@ def episode_facts(number: int, run: SavedRun, episode: SavedEpisode) -> dict[str
         "progress": record.progress,
         "labels": None,
         "others": [],
+        "has_steps": False,
     }

@@ -13,6 +13,7 @@ from iosworld.viewer.episode_view import episode_json, without_verdicts
 from iosworld.viewer.label_book import LabelBook, LabelPlace
 from iosworld.viewer.pages import episode_facts, page, runs_facts
 from iosworld.viewer.run_list import EpisodeRow, RunList, blind, version_of
+from iosworld.viewer.step_checks import StepChecks
 from iosworld.viewer.thumbnails import thumbnail
 
 KEPT = {"cache-control": "private, max-age=600"}
@@ -20,8 +21,9 @@ THUMBNAIL = 132
 """Pixels of a thumbnail's width: twice its size on the page."""
 
 
-def run_routes(runs: RunList, labels: LabelBook | None = None) -> list[Route]:
-    """The routes of the table of episodes and of each episode. With `labels`, no page shows what judges decided."""
+def run_routes(runs: RunList, labels: LabelBook | None = None, steps: StepChecks | None = None) -> list[Route]:
+    """The routes of the table of episodes and of each episode. With `labels`, no page shows what judges decided; without
+    them, `steps` tells when each check became true."""
 
     def seen_rows() -> tuple[list[EpisodeRow], list[str]]:
         rows, problems = runs.rows()
@@ -46,6 +48,7 @@ def run_routes(runs: RunList, labels: LabelBook | None = None) -> list[Route]:
             facts |= {"verdict": "", "cause": "", "progress": None, "labels": labels}
         else:
             facts["others"] = _others(runs, request)
+            facts["has_steps"] = steps is not None and found.is_complete
         return page(request, "episode.html", facts)
 
     def contents(request: Request) -> Response:
@@ -68,12 +71,18 @@ def run_routes(runs: RunList, labels: LabelBook | None = None) -> list[Route]:
         checked_tree(xml, "the tree")
         return PlainTextResponse(visible(xml.decode(errors="replace")))
 
+    def by_step(request: Request) -> Response:
+        if steps is None or labels:
+            raise LookupError("steps")
+        return JSONResponse(steps.of(*_episode(runs, request)))
+
     at = "/runs/{run:int}/{task}/{trial:int}"
     return [
         Route("/runs", table),
         Route("/api/runs/version", version),
         Route(at, episode),
         Route(f"/api{at}", contents),
+        Route(f"/api{at}/steps", by_step),
         Route(f"/api{at}/screens/{{step:int}}.png", screen),
         Route(f"/api{at}/thumbnails/{{step:int}}.webp", small),
         Route(f"/api{at}/trees/{{step:int}}", tree),

@@ -16,6 +16,7 @@ from iosworld.viewer.guard import Guard
 from iosworld.viewer.label_book import LabelBook
 from iosworld.viewer.live import LivePhone
 from iosworld.viewer.run_list import RunList
+from iosworld.viewer.step_checks import StepChecks
 
 LOOPBACK = "127.0.0.1"
 PATIENCE = 5.0
@@ -31,18 +32,20 @@ class ViewerServer:
         phone: LivePhone | None = None,
         tasks: Sequence[Route] = (),
         labels: LabelBook | None = None,
+        steps: StepChecks | None = None,
         *,
         port: int = 0,
     ) -> None:
         """Bind `port`; 0 selects a free one. `phone` is the live phone, which is not closed here; `tasks` are the routes
-        of the catalog of tasks; `labels` are those of a person who labels the runs. Raises SetupError if the port is not available."""
+        of the catalog of tasks; `labels` are those of a person who labels the runs; `steps` tells when checks became
+        true, and is not closed here. Raises SetupError if the port is not available."""
         self.token = secrets.token_urlsafe(16)
         try:
             self._bound = socket.create_server((LOOPBACK, port))
         except (OSError, OverflowError) as error:
             raise SetupError(f"cannot listen on port {port} ({error}); choose another with --port") from None
         config = uvicorn.Config(
-            Guard(viewer_app(runs, phone, tasks, labels), self.token),
+            Guard(viewer_app(runs, phone, tasks, labels, steps), self.token),
             log_level="error",
             access_log=False,
             lifespan="off",

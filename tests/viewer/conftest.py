@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from iosworld.resources import CACHE_VARIABLE
 from iosworld.tasks import SuiteTask
 from iosworld.testing import FakePhones
 from iosworld.viewer.app import viewer_app
@@ -13,6 +14,17 @@ from iosworld.viewer.live import LivePhone
 from iosworld.viewer.run_list import RunList
 
 TOKEN = "secret"
+
+
+@pytest.fixture(scope="session")
+def _cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(autouse=True)
+def _no_user_cache(_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the pages keep goes to a folder of the tests."""
+    monkeypatch.setenv(CACHE_VARIABLE, str(_cache))
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from iosworld.viewer.report_page import report_page
 from iosworld.viewer.run_list import RunList
 from iosworld.viewer.server import ViewerServer
 from iosworld.viewer.solutions import Solutions
+from iosworld.viewer.step_checks import StepChecks
 from iosworld.viewer.task_routes import task_routes
 
 BROWSER = next((path for path in CANDIDATES if Path(path).is_file()), None)
@@ -207,6 +208,21 @@ def test_hostile_text_stays_text(page, replay, played_run):
     assert page.title() == "todo-milk · iOSWorld"
     page.goto(f"{replay}runs")
     assert page.title() == "Runs · iOSWorld"
+
+
+def test_the_replay_marks_where_checks_became_true(page, played_run):
+    with StepChecks(lambda _: FakePhones()) as steps, ViewerServer(RunList([played_run]), steps=steps) as server:
+        page.goto(f"{server.url}runs/1/todo-milk/1")
+        page.wait_for_selector("#track li")
+        marked = page.locator("#film li:has(.turn-marks .holds)")
+        assert marked.count() == 2
+        marked.first.locator("button").click()
+        assert page.inner_text("#step-turns li").endswith("There is a new thing called Milk")
+        assert page.locator("#panel-checks .not-yet").count() == 1  # it is not ticked yet
+        page.locator('[data-check="ticked"] .link').click()
+        assert "Milk is ticked" in page.inner_text("#step-turns li")
+        page.click("#tab-changes")
+        assert page.locator("#panel-changes h3").first.inner_text() == f"By step {page.url.split('#')[1]}"
 
 
 PAGES = (

@@ -3,6 +3,7 @@ import { ROOT, ask, center, find, make, phoneTime, report, tabs } from "./page.j
 import { changeList } from "./changes.js";
 import { draw } from "./drawing.js";
 import { labels } from "./label.js";
+import { StepChecks } from "./steps.js";
 import { verdictView } from "./verdict.js";
 
 const page = find("episode");
@@ -15,6 +16,7 @@ let episode = null;
 let count = 0; // screens: one before each step, and the last one
 let step = 1;
 let playing = null;
+let checks = null; // when each check became true; null until it is known, or if nobody can know
 
 const screenOf = (number) => page.dataset.screens.replace("{}", String(number));
 const thumbnailOf = (number) => page.dataset.thumbnails.replace("{}", String(number));
@@ -23,6 +25,7 @@ async function start() {
   take(await ask(api));
   show(Number(location.hash.slice(1)) || (episode.is_complete ? 1 : count));
   if (!episode.is_complete) setTimeout(look, PATIENCE);
+  if (page.dataset.steps && episode.is_complete && count) byStep().catch(report);
   if (find("panel-label")) await labels(api, { currentStep: () => step, toStep: (number) => { stop(); show(number); } });
 }
 
@@ -34,9 +37,29 @@ function take(found) {
   find("slider").max = String(Math.max(count, 1));
   film(shown);
   verdicts();
-  find("panel-changes").replaceChildren(...(episode.is_complete
-    ? [make("p", { class: "muted" }, "From the start to the end of the episode"), changeList(episode.changes, "Nothing has changed.")]
-    : [make("p", { class: "muted" }, "Shown when the episode has ended.")]));
+  changes();
+}
+
+/** Ask when each check became true. The server plays the episode again for it, once. */
+async function byStep() {
+  find("panel-checks").prepend(make("p", { id: "steps-note", class: "muted", role: "status" }, "Played again to see when each check became true …"));
+  try {
+    checks = new StepChecks(await ask(page.dataset.steps), (number) => { stop(); show(number); });
+    checks.mark(find("film"), find("track"));
+  } catch (error) {
+    find("steps-note").textContent = `When each check became true is not known: ${error.message}`;
+    return;
+  }
+  verdicts();
+  show(step);
+}
+
+function changes() {
+  const mine = checks?.changed(step);
+  find("panel-changes").replaceChildren(...(episode.is_complete ? [
+    mine ? make("h3", {}, `By step ${step}`) : "", mine ? changeList(mine, "Nothing.") : "",
+    make("h3", {}, "From the start to the end"), changeList(episode.changes, "Nothing has changed."),
+  ] : [make("p", { class: "muted" }, "Shown when the episode has ended.")]));
 }
 
 /** Look whether an episode goes on. Who looks at its last step follows it. */
@@ -75,7 +98,8 @@ function verdicts() {
   find("panel-checks").replaceChildren(
     isEmpty ? make("p", { class: "muted" }, episode.is_complete ? "No judge has judged this episode." : "The verdict comes when the episode has ended.") : "",
     ...problems.map((text) => make("p", { class: "problem", role: "alert" }, text)),
-    ...Object.values(all).map((verdict) => verdictView(verdict, (number) => { stop(); show(number); })),
+    checks?.note ? make("p", { class: "muted" }, checks.note) : "",
+    ...Object.values(all).map((verdict) => verdictView(verdict, (number) => { stop(); show(number); }, verdict.judge === "state" ? checks : null)),
     answers.length ? make("h3", {}, "Answers") : "",
     answers.length ? make("dl", { class: "answers" }, ...answers.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value === null ? "not given" : [].concat(value).join("; "))])) : "",
     record.answer ? make("h3", {}, "Answer") : "", record.answer ? make("p", { class: "said" }, record.answer) : "",
@@ -95,6 +119,8 @@ function show(number) {
   find("step-error").textContent = taken?.error ?? "";
   said(taken);
   raw(taken);
+  checks?.show(step, find("step-turns"), find("panel-checks"));
+  if (checks) changes();
   for (const button of find("film").querySelectorAll("button")) button.removeAttribute("aria-current");
   const frame = find("film").querySelectorAll("button")[step - 1];
   frame?.setAttribute("aria-current", "step");

@@ -12,17 +12,22 @@ function line(holds, text, more = "") {
   );
 }
 
-/** A verdict as an element. `toStep` shows a step that a judge names as evidence. */
-export function verdictView(verdict, toStep) {
+/** A verdict as an element. `toStep` shows a step that a judge names as evidence; `steps` knows when checks became true. */
+export function verdictView(verdict, toStep, steps = null) {
   const evidence = (item) => make("span", { class: "evidence" }, ...item.evidence.map((step) => {
     const link = make("button", { type: "button", class: "link" }, `step ${step}`);
     link.addEventListener("click", () => toStep?.(step));
     return link;
   }));
-  const checks = verdict.checks.map((check) => line(check.holds, check.text));
+  const checks = verdict.checks.map((check) => {
+    const item = line(check.holds, check.text, steps ? steps.history(check.id) : "");
+    item.dataset.check = check.id;
+    return item;
+  });
   const items = verdict.items.map((item) => line(item.satisfied, item.text,
     make("span", { class: "reason muted" }, item.reason, item.evidence.length ? " " : "", item.evidence.length ? evidence(item) : "")));
-  const effects = verdict.side_effects.map((path) => make("li", { class: "fails" }, make("span", { class: "mark" }, "!"), make("code", {}, path)));
+  const effects = verdict.side_effects.map((path) => make("li", { class: "fails" }, make("span", { class: "mark" }, "!"), make("code", {}, path),
+    steps ? steps.cause(path) : ""));
   const score = verdict.progress ?? verdict.score;
   return make(
     "section", { class: "verdict" },
