@@ -1,6 +1,6 @@
 # The everyday commands of the project. `make run` and `make test` set up everything they need.
 .DEFAULT_GOAL := help
-.PHONY: help setup apps run check test test-python test-swift test-swift-debug test-long test-lowest test-install test-plugs lint format simulator bench symbols coverage wheel lock clean
+.PHONY: help setup apps run check test test-python test-without-simulator test-with-simulator test-swift test-swift-debug test-long test-lowest test-install test-plugs lint format simulator bench symbols coverage wheel lock clean
 
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -58,7 +58,18 @@ check: lint $(SIMULATOR)  ## check style and types and run the quick tests
 	@echo "== Quick tests"
 	@$(PYTEST) -m "not slow" --ignore tests/acceptance --hypothesis-profile quick
 
-test: lint test-python test-swift  ## check style and types and run all tests
+# The build of the simulator often leaves a core idle. Meanwhile style and types are checked, and the tests run that do not need it.
+test: $(READY)  ## check style and types and run all tests
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line simulator test-without-simulator
+	@$(MAKE) --no-print-directory test-with-simulator test-swift
+
+test-without-simulator: lint
+	@echo "== Python tests that do not need the simulator"
+	@$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+
+test-with-simulator:
+	@echo "== Python tests that need the simulator"
+	@$(PYTEST) --simulator --rest
 
 test-python: $(READY) $(SIMULATOR)  ## run only the Python tests
 	@echo "== Python tests"

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from support import fake_xcode, fork_server
+from support import fake_xcode, fork_server, two_runs
 
 from iosworld import resources
 from iosworld.agents import make_agent
@@ -251,7 +251,16 @@ def played_run(_played_once: Path, small_suite: Path, tmp_path: Path) -> Path:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--simulator", action="store_true", help="also run the tests that need the built simulator")
+    parser.addoption(
+        "--rest", action="store_true", help="with --simulator: only the tests that the last run without it left out"
+    )
     parser.addoption("--long", action="store_true", help="also run whole matrices and long walks (make test-long)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    is_main, keeps = not hasattr(config, "workerinput"), config.pluginmanager.has_plugin("cacheprovider")
+    if is_main and keeps and not config.getoption("--simulator"):
+        config.pluginmanager.register(two_runs.Ran(config))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -260,6 +269,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
+    if config.getoption("--rest"):
+        two_runs.leave_out_what_ran(config, items)
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 

@@ -1,0 +1,36 @@
+"""Two runs that together are one: the tests that need no simulator while it is built, and then, with `--rest`, the others."""
+
+import pytest
+
+NEEDS_SIMULATOR = "needs the built simulator"
+"""How the reason begins for which such a test is skipped."""
+_RAN = "iosworld/ran"
+
+
+class Ran:
+    """Notes in pytest's cache which tests have run, unless they were skipped for want of the simulator."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._ran: set[str] = set()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.skipped and NEEDS_SIMULATOR in str(report.longrepr):
+            self._ran.discard(report.nodeid)
+        elif report.when in ("setup", "call"):
+            self._ran.add(report.nodeid)
+
+    def pytest_sessionfinish(self) -> None:
+        assert self._config.cache
+        self._config.cache.set(_RAN, sorted(self._ran))
+
+
+def leave_out_what_ran(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keeps the tests that the last run without `--simulator` did not run."""
+    assert config.cache
+    ran = config.cache.get(_RAN, None)
+    if ran is None:
+        raise pytest.UsageError("--rest continues a run without --simulator: run the tests without both first")
+    done = set(ran)
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in done])
+    items[:] = [item for item in items if item.nodeid not in done]
