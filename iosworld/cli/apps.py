@@ -16,10 +16,13 @@ from iosworld.reports.tables import Table
 @json_option
 @click.pass_context
 def apps_command(context: click.Context, as_json: bool) -> None:
-    """List the apps of the phone, what they are for, and the links of their main screens."""
+    """List the apps of the phone, what they are for, and the links of their main screens.
+
+    Phones have the system apps only with `--apps all`, or where a scenario asks for them.
+    """
     if context.invoked_subcommand is not None:
         return
-    with EmbeddedSimulator() as simulator:
+    with EmbeddedSimulator(apps="all") as simulator:
         guides = _guides(simulator)
     if as_json:
         print_json({"apps": [guide.to_json() for guide in guides]})
@@ -45,7 +48,7 @@ def shots_command(ids: tuple[str, ...], out: Path) -> None:
     """Write a contact sheet of each app's main screens, light above dark."""
     from iosworld.cli.contact_sheet import contact_sheet  # Pillow loads only when a picture is made
 
-    with EmbeddedSimulator() as simulator:
+    with EmbeddedSimulator(apps="all") as simulator:
         guides = {guide.id: guide for guide in _guides(simulator)}
         for wanted in ids:
             if wanted not in guides:
