@@ -52,7 +52,8 @@ public struct ArrivingText: Codable, Equatable, Sendable {
 
     /// Whether a text is a number of 3 to 15 digits.
     public static func isNumber(_ text: String) -> Bool {
-        text.count <= 24 && (3...15).contains(text.count { $0.isASCII && $0.isNumber }) && text.allSatisfy { $0.isASCII && ($0.isNumber || "()+-. ".contains($0)) }
+        text.count <= 24 && (3...15).contains(text.count { $0.isASCII && $0.isNumber })
+            && text.allSatisfy { $0.isASCII && ($0.isNumber || "()+-. ".contains($0)) }
     }
 }
 
