@@ -6,6 +6,7 @@ import click
 
 from iosworld.cli.tables import Form, form_options, print_report
 from iosworld.reports import columns, open_runs, report_runs
+from iosworld.reports.human import beside_human, human_baselines
 from iosworld.reports.report_view import report_tables
 
 RUN = click.Path(path_type=Path, exists=True, file_okay=False)
@@ -45,7 +46,10 @@ def report_command(
     if shown and html is None:
         raise click.UsageError("--show selects episodes for the page; give --html FILE, too")
     found = report_runs(open_runs(runs), judge)
-    as_json = {"judge": found[0].judge, "runs": [one.to_json() for one in found]}
+    as_json: dict[str, object] = {"judge": found[0].judge, "runs": [one.to_json() for one in found]}
+    if people := human_baselines(found):
+        as_json["human_baselines"] = [each.to_json() for each in people]
+        as_json["beside_human"] = [each.to_json() for each in beside_human(found)]
     tables = report_tables(found, episodes)
     if html is not None:
         from iosworld.viewer.report_page import report_page

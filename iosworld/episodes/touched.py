@@ -8,14 +8,23 @@ from iosworld.text import shorten
 
 def touched(observation: Observation, action: Action | None) -> str | None:
     """The element that an action touches, as `Button "Save"`; None if it touches none."""
+    found = touched_element(observation, action)
+    return None if found is None else _named(found)
+
+
+def touched_element(observation: Observation, action: Action | None) -> Element | None:
+    """The element that an action touches, or None."""
     match action:
         case Tap(element=number):
-            found = next((element for element in observation.tree.elements if element.number == number), None)
+            return next((element for element in observation.tree.elements if element.number == number), None)
         case TapXY() | DoubleTap() | LongPress():
-            found = _at(observation, *to_points(action.x, action.y, observation.size))
-        case _:
-            return None
-    return None if found is None else _named(found)
+            return element_at(observation, action.x, action.y)
+    return None
+
+
+def element_at(observation: Observation, x: float, y: float) -> Element | None:
+    """The smallest element that says something at a place on the grid."""
+    return _at(observation, *to_points(x, y, observation.size))
 
 
 def _at(observation: Observation, x: float, y: float) -> Element | None:

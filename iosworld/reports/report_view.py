@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from iosworld.models.usage import Spending
 from iosworld.reports.failures import ORDER, UNKNOWN
 from iosworld.reports.figures import Figures
+from iosworld.reports.human import human_tables
 from iosworld.reports.judged_runs import STATE
 from iosworld.reports.links import relative
 from iosworld.reports.personal import personal_tables
@@ -29,7 +30,7 @@ def report_tables(reports: Sequence[RunReport], episodes: bool = False) -> list[
         tables += _details(one)
         if episodes:
             tables.append(_episodes(one))
-    return tables
+    return tables + human_tables(reports)
 
 
 def _ranking(reports: Sequence[RunReport]) -> Table:

@@ -173,7 +173,9 @@ class Event(ScenarioModel):
     def wire(self) -> dict[str, Any]:
         """The event as the command `schedule` of docs/protocol.md takes it."""
         what = getattr(self, self.kind)
-        content = {"name": what} if isinstance(what, str) else what.model_dump(mode="json", by_alias=True, exclude_none=True)
+        content = (
+            {"name": what} if isinstance(what, str) else what.model_dump(mode="json", by_alias=True, exclude_none=True)
+        )
         return {"at": self._at(), "kind": to_camel(self.kind), "content": content}
 
     def _at(self) -> dict[str, Any]:

@@ -8,7 +8,18 @@ from typing import Any
 from iosworld.errors import ActionRefused
 from iosworld.testing.todo_app import TodoApp
 
-KINDS = ("mail", "chat", "workMessage", "payment", "paymentRequest", "cardCharge", "call", "text", "dueReminder", "alert")
+KINDS = (
+    "mail",
+    "chat",
+    "workMessage",
+    "payment",
+    "paymentRequest",
+    "cardCharge",
+    "call",
+    "text",
+    "dueReminder",
+    "alert",
+)
 TIMES = ("after", "clock", "moment", "step", "opened")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from iosworld.actions import Action, Stop, Type, parse_action
 from iosworld.devices.begin import phone_at
-from iosworld.devices.device import Checkpoint, Device, ForkableDevice, Moment, State
+from iosworld.devices.device import Checkpoint, Device, ForkableDevice, Moment, Schedulable, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.devices.perform import perform
 from iosworld.episodes.idle import idle_state
@@ -19,10 +19,12 @@ from iosworld.errors import ActionRefused, DeviceError, IOSWorldError
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict
 from iosworld.scenarios import PLAIN, Scenario
+from iosworld.scenarios.events import Event
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import Given, Phone, UnfitAnswers, read_answers
 from iosworld.tasks.suite import SuiteTask
 from iosworld.viewer.human_runs import HumanRuns
+from iosworld.viewer.live_events import event_now, event_words, sent_now
 
 MOST_STEPS = 2000
 """Steps of one session, all branches together. Each is a suspended copy of the phone, which takes about 1 MB."""
@@ -35,7 +37,7 @@ class LiveStep:
     number: int
     parent: "LiveStep | None"
     action: Action | None
-    """The action that led here. None at the start, and for a change of the appearance, which no agent can make."""
+    """The action that led here. None at the start, and for what no agent can do: a change of the appearance, an event."""
     name: str
     """What led here, for people."""
     seen: Observation
@@ -75,6 +77,8 @@ class Judged:
     """The number of its run in the list of runs."""
     task: str
     trial: int
+    stop: Stop
+    """The answers."""
 
 
 class LivePhone:
@@ -126,21 +130,32 @@ class LivePhone:
         """A step by its number. Raises LookupError."""
         return self.steps[number]
 
-    def act(self, request: Mapping[str, Any], at: int | None = None) -> LiveStep:
-        """Carry out an action as agents write it, or `{"action": "appearance", "scheme": "dark"}`, and return the step
-        after it. `at` is the step that the person saw; another current one is refused.
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the scenario lets happen."""
+        return (self.task.task.scenario if self.task else self._scenario).events
 
-        Text that follows typed text is typed with it, as one action. Raises InvalidAction, ActionRefused (nothing
-        changed), DeviceError.
+    def act(self, request: Mapping[str, Any], at: int | None = None, origin: int | None = None) -> LiveStep:
+        """Carry out an action as agents write it, and return the step after it. Two more are a person's own:
+        `{"action": "appearance", "scheme": "dark"}`, and `{"action": "event", "kind": "alert", "content": …}`, or with the
+        `number` of an event of the scenario.
+
+        `at` is the step that the person saw; another current one is refused. `origin` is the step from which to act, also
+        on another branch. Text that follows typed text is typed with it, as one action. Raises LookupError,
+        InvalidAction, ActionRefused (nothing changed), DeviceError.
         """
         with self._lock:
-            phone = self._running()
             if at is not None and at != self.current.number:
                 raise ActionRefused("stale", "the phone has moved on; look at its screen and try again")
             if len(self.steps) >= MOST_STEPS:
                 raise ActionRefused("invalid", f"a session has at most {MOST_STEPS:,} steps; start again")
+            if origin is not None and origin != self.current.number:
+                self.go(origin)
+            phone = self._running()
             if request.get("action") == "appearance":
                 return self._set_appearance(phone, str(request.get("scheme")))
+            if request.get("action") == "event":
+                return self._let_happen(phone, request)
             action = parse_action(dict(request))
             if isinstance(action, Stop):
                 raise ActionRefused("invalid", "stop ends a task; use its button")
@@ -182,8 +197,8 @@ class LivePhone:
             if self.task is None:
                 raise ActionRefused("invalid", "there is no task; choose one first")
             task, path = self.task.task, self.current.path()
-            if any(step.action is None for step in path[1:]):
-                raise ActionRefused("invalid", "no agent can change the appearance; go back to before that")
+            if own := next((step for step in path[1:] if step.action is None), None):
+                raise ActionRefused("invalid", f"{own.name}: no agent can do that; go back to before it")
             before = path[0].state()
             fields = {name: given.get(name) for name in task.fields}
             try:
@@ -202,7 +217,7 @@ class LivePhone:
             run, trial = self._runs.save(
                 self.task, path, stop, verdict, seconds, waited=idle.get("state"), hashes=self._source.fingerprint()
             )
-            self.judged = Judged(verdict, run, task.id, trial)
+            self.judged = Judged(verdict, run, task.id, trial, stop)
             return self.judged
 
     def close(self) -> None:
@@ -225,6 +240,19 @@ class LivePhone:
             raise ActionRefused("invalid", "a task's phone keeps its appearance: no agent can change it")
         moment = phone.appearance("dark" if scheme == "dark" else "light")
         self.current = self._keep(self.current, None, f"Appearance: {scheme}", moment.now, moment.app, moment)
+        return self.current
+
+    def _let_happen(self, phone: Device, request: Mapping[str, Any]) -> LiveStep:
+        number = request.get("number")
+        if isinstance(number, int) and 0 <= number < len(self.events):
+            event = sent_now(self.events[number])
+        else:
+            event = event_now(str(request.get("kind")), request.get("content"))
+        if not isinstance(phone, Schedulable):
+            raise ActionRefused("invalid", "this device has no events; use --device embedded")
+        moment = phone.schedule([event.wire()])
+        name = f"Event: {event_words(event)}"
+        self.current = self._keep(self.current, None, name, moment.now, moment.app, moment)
         return self.current
 
     def _joined(self, action: Type) -> tuple[LiveStep, Type] | None:

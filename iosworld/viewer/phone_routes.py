@@ -1,11 +1,13 @@
 """The live phone's requests."""
 
+import json
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from iosworld.episodes.contents import json_object
@@ -13,12 +15,15 @@ from iosworld.errors import InvalidAction
 from iosworld.judging.changes import changes
 from iosworld.tasks.suite import SuiteTask, load_suite, select, suite_names
 from iosworld.text import visible
+from iosworld.viewer.draft import draft_solution
 from iosworld.viewer.live import LivePhone, LiveStep
+from iosworld.viewer.live_events import FIELDS, events_json
 from iosworld.viewer.shown import changes_json, element_json, readings, safe
 
 Body = dict[str, Any]
 KEPT = {"cache-control": "private, max-age=31536000, immutable"}
 """A step's screen never changes, and its address has a token."""
+CONTACT = re.compile(r'"(contact-[a-z0-9-]+)"')
 
 
 def phone_routes(phone: LivePhone) -> list[Route]:
@@ -28,8 +33,9 @@ def phone_routes(phone: LivePhone) -> list[Route]:
         return JSONResponse(_session(phone))
 
     def act(body: Body) -> Any:
-        at = body.pop("at", None)
-        return _step(phone.act(body, at if isinstance(at, int) else None))
+        at, start = (body.pop(name, None) for name in ("at", "from"))
+        step = phone.act(body, at if isinstance(at, int) else None, start if isinstance(start, int) else None)
+        return _step(step)
 
     def go(body: Body) -> Any:
         return _step(phone.go(_number(body.get("step"))))
@@ -76,6 +82,22 @@ def phone_routes(phone: LivePhone) -> list[Route]:
     def app_state(request: Request) -> Response:
         return JSONResponse(safe(_of(phone, request).state()[request.path_params["app"]]))
 
+    def events(request: Request) -> Response:
+        step = _of(phone, request)
+        return JSONResponse(
+            {
+                "events": events_json(phone.events, step.path()),
+                "kinds": FIELDS,
+                "contacts": sorted(set(CONTACT.findall(json.dumps(step.state())))),
+            }
+        )
+
+    def draft(_: Request) -> Response:
+        text = draft_solution(phone)
+        name = phone.task.task.id if phone.task else "solution"
+        kept = {"content-disposition": f'attachment; filename="{name}-draft.yaml"'}
+        return PlainTextResponse(text, headers=kept, media_type="application/yaml")
+
     def tasks(_: Request) -> Response:
         found = []
         for suite in suite_names():
@@ -100,12 +122,14 @@ def phone_routes(phone: LivePhone) -> list[Route]:
         Route("/api/phone/go", _post(go), methods=["POST"]),
         Route("/api/phone/begin", _post(begin), methods=["POST"]),
         Route("/api/phone/stop", _post(stop), methods=["POST"]),
+        Route("/api/phone/draft.yaml", draft),
         Route("/api/tasks", tasks),
         Route(f"{step}/screen.png", screen),
         Route(f"{step}/marks.png", marks),
         Route(f"{step}/tree", tree),
         Route(f"{step}/read", read),
         Route(f"{step}/state", state),
+        Route(f"{step}/events", events),
         Route(f"{step}/state/{{app}}", app_state),
     ]
 

@@ -135,6 +135,45 @@ def test_going_back_and_forking_in_the_film(page, url, live):
     assert live.current.parent is live.step(1)
 
 
+def test_two_branches_side_by_side(page, url, live):
+    page.goto(url)
+    wait_for_step(page, 1)
+    page.click("#home")
+    wait_for_step(page, 2)
+    page.click("#split")
+    page.wait_for_selector('#screen-b[data-step="2"]')
+    page.focus("#screen-b")
+    box = page.locator("#screen-b").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector('#screen-b[data-step="3"]')
+    page.locator("#film button").first.click()  # for the phone that was used last
+    page.wait_for_selector('#screen-b[data-step="1"]')
+    page.check("#both")
+    page.click("#home")
+    page.wait_for_selector('#screen-b[data-step="4"]')
+    page.wait_for_selector('#screen[data-step="5"]')
+    parents = {number: each.parent and each.parent.number for number, each in live.steps.items()}
+    assert parents == {1: None, 2: 1, 3: 2, 4: 1, 5: 2}
+    page.click("#split")
+    assert page.locator("#stage-b").is_hidden()
+    assert live.current.number == 5
+
+
+def test_an_event_is_sent_and_the_draft_says_so(page, url, live):
+    page.goto(url)
+    wait_for_step(page, 1)
+    page.click("#tab-events")
+    page.wait_for_selector("#panel-events form")
+    page.fill("#panel-events input[name=from]", "contact-maya-patel")
+    page.fill("#panel-events input[name=text]", "Running late")
+    page.click("#panel-events button[type=submit]")
+    wait_for_step(page, 2)
+    assert live.current.state()["todo"]["items"][-1]["text"] == "Running late"
+    with page.expect_download() as download:
+        page.click("#draft")
+    assert "Left out: Event: Chat from contact-maya-patel: Running late" in Path(download.value.path()).read_text()
+
+
 def test_what_is_refused_is_said(page, url, live):
     page.goto(url)
     wait_for_step(page, 1)

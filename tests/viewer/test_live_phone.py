@@ -1,12 +1,19 @@
+from pathlib import Path
+
 import pytest
 
 from iosworld.actions import Type
 from iosworld.errors import ActionRefused, InvalidAction
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.verify import verify_episode
+from iosworld.scenarios import Scenario
+from iosworld.tasks import Task
 from iosworld.testing import FakePhones
+from iosworld.viewer.draft import draft_solution
 from iosworld.viewer.human_runs import HumanRuns
 from iosworld.viewer.live import LivePhone
+from iosworld.viewer.live_events import events_json
+from iosworld.yaml_files import parse_yaml
 
 
 def number_of(phone, label):
@@ -149,3 +156,84 @@ def test_a_task_of_another_persona_needs_another_phone(milk, runs):
 def test_stop_needs_a_task(live):
     with pytest.raises(ActionRefused, match="choose one first"):
         live.stop("", {})
+
+
+def test_what_was_done_by_hand_is_the_draft_of_a_solution(live, milk, todo_data):
+    live.begin(milk)
+    live.act({"action": "home"})
+    live.act({"action": "swipe", "x1": 900, "y1": 500, "x2": 100, "y2": 500})
+    tap(live, "Todo")
+    tap(live, "New")
+    live.act({"action": "type", "text": "Milk"})
+    tap(live, "Add")
+    tick_milk(live)
+    live.stop("It is there.", {"completed": "yes"})
+    text = draft_solution(live)
+    draft = parse_yaml(text.encode(), Path("draft.yaml"))["solution"]
+    assert draft == [
+        {"open": "Todo"},
+        {"type": {"text": "Milk", "into": "New"}},
+        {"tap": "Add"},
+        {"scroll_to": "Milk"},
+        {"tap": "Milk"},
+        {"answer": {"text": "It is there.", "completed": "yes"}},
+    ]
+    assert "# Played again, the verdict is pass.\n" in text
+    assert Task.model_validate(todo_data | {"solution": draft})
+
+
+def test_a_draft_says_what_it_leaves_out(live):
+    live.act({"action": "launch_app", "app": "Todo"})
+    live.act({"action": "appearance", "scheme": "dark"})
+    text = draft_solution(live)
+    assert "# Left out: Appearance: dark\n" in text
+    assert "values differ from the end by hand: system" in text or "same state" in text
+
+
+def test_events_to_come_and_one_sent_now(runs, tmp_path):
+    scenario = Scenario.model_validate(
+        {
+            "events": [
+                {"at": "+40s", "chat": {"from": "contact-maya-patel", "text": "Running late"}},
+                {"at": {"step": 3}, "alert": "lowBattery"},
+            ]
+        }
+    )
+    with LivePhone(FakePhones(), "jordan_avery", HumanRuns(runs, "fake", tmp_path / "run"), scenario) as phone:
+
+        def happened():
+            return [each["happened"] for each in events_json(phone.events, phone.current.path())]
+
+        def things():
+            return [item["text"] for item in phone.current.state()["todo"]["items"][30:]]
+
+        assert happened() == [False, False]
+        phone.act({"action": "wait", "seconds": 60})
+        assert (happened(), things()) == ([True, False], ["Running late"])
+        sent = phone.act({"action": "event", "number": 1})
+        assert (sent.name, sent.action) == ("Event: Alert: lowBattery", None)
+        assert things() == ["Running late", "alert"]
+        phone.act({"action": "event", "kind": "chat", "content": {"from": "contact-leo-chen", "text": "Hi"}})
+        assert things()[-1] == "Hi"
+        for wrong in ({"kind": "chat", "content": {"from": "x"}}, {"kind": "storm"}, {"kind": "chat", "content": 7}):
+            with pytest.raises(InvalidAction, match="event"):
+                phone.act({"action": "event", **wrong})
+
+
+def test_a_task_with_an_event_sent_by_hand_is_not_judged(live, milk):
+    live.begin(milk)
+    live.act({"action": "event", "kind": "alert"})
+    with pytest.raises(ActionRefused, match="Event: Alert: lowBattery: no agent can do that"):
+        live.stop("", {})
+
+
+def test_two_branches_go_on_side_by_side(live):
+    start = live.current.number
+    left = live.act({"action": "launch_app", "app": "Todo"})
+    right = live.act({"action": "home"}, origin=start)
+    assert right.parent is left.parent
+    further = live.act({"action": "home"}, origin=left.number)
+    assert further.parent is left
+    assert live.act({"action": "home"}, origin=right.number).parent is right
+    with pytest.raises(LookupError):
+        live.act({"action": "home"}, origin=99)

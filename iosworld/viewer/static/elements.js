@@ -3,11 +3,20 @@ import { find, make } from "./page.js";
 
 /** Shows a tree in the panel. `tap` is called with the number of an element that a person chooses. */
 export class Elements {
-  constructor(panel, screen, highlight, tap) {
-    Object.assign(this, { panel, screen, highlight, tap, rows: [], size: [1, 1] });
-    screen.addEventListener("pointermove", (event) => this.#hover(event));
-    screen.addEventListener("pointerleave", () => this.#mark(null));
+  constructor(panel, phones, tap) {
+    Object.assign(this, { panel, tap, rows: [], size: [1, 1] });
+    for (const { screen } of phones) {
+      screen.addEventListener("pointermove", (event) => screen === this.screen && this.#hover(event));
+      screen.addEventListener("pointerleave", () => this.#mark(null));
+    }
+    this.follow(phones[0]);
     panel.addEventListener("pointerleave", () => this.#mark(null));
+  }
+
+  /** The list is about this phone from now on. */
+  follow({ screen, highlight }) {
+    if (this.highlight) this.highlight.hidden = true;
+    Object.assign(this, { screen, highlight });
   }
 
   show({ root, touchable }, size) {

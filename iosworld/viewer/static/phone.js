@@ -1,17 +1,23 @@
-// The live phone.
+// The live phone, and a second branch of its session beside it.
 import { ROOT, ask, center, find, make, phoneTime, report, tabs } from "./page.js";
 import { changeList, jsonTree } from "./changes.js";
 import { Elements } from "./elements.js";
+import { showEvents } from "./events.js";
 import { showTask, taskPanel } from "./tasks.js";
 import { watchKeys, watchTouches } from "./touch.js";
 
-const screen = find("screen");
-const picture = find("picture");
-const elements = new Elements(find("panel-tree"), screen, find("highlight"), (n) => act({ action: "tap", element: n }));
+/** A phone of the page. `step` is where its branch is; it is the session's current one for the phone that was used last. */
+const pane = (suffix, name) => ({
+  name, screen: find(`screen${suffix}`), picture: find(`picture${suffix}`), highlight: find(`highlight${suffix}`), touch: find(`touch${suffix}`), step: null,
+});
+const panes = [pane("", "a"), pane("-b", "b")];
+const elements = new Elements(find("panel-tree"), panes, (n) => act({ action: "tap", element: n }));
 const address = (step, what) => `api/phone/steps/${step}/${what}`;
 
 let session = null;
-let since = null; // the step that states are compared with; null is the first
+let used = panes[0];
+let isSplit = false;
+let since = null; // the step that states are compared with; null is the first, or the other branch
 let isDark = false;
 
 // Actions run one after the other, each on the screen that the one before left.
@@ -22,43 +28,73 @@ const inTurn = (work) => {
   return done;
 };
 
-function act(action) {
+/** Act on the phone that was used last, or on another; on both if the person wants that. */
+function act(action, on = used) {
   return inTurn(async () => {
-    const began = performance.now();
-    const step = await ask("api/phone/act", action);
-    await arrived(step, step.action?.action === "type");
-    screen.dataset.milliseconds = String(Math.round(performance.now() - began));
+    await actOn(on, action);
+    if (isSplit && find("both").checked && action.action !== "tap") {
+      await actOn(panes.find((other) => other !== on), action);
+      use(on);
+      await show();
+    }
   });
+}
+
+async function actOn(on, action) {
+  const began = performance.now();
+  use(on);
+  const step = await ask("api/phone/act", { ...action, from: on.step });
+  await arrived(step, step.action?.action === "type");
+  on.screen.dataset.milliseconds = String(Math.round(performance.now() - began));
+}
+
+function use(which) {
+  used = which;
+  session.current = which.step;
+  elements.follow(which);
+  for (const each of panes) each.screen.closest(".stage").classList.toggle("used", isSplit && each === which);
 }
 
 /** Show a new step. Typed text replaces the step that it continues. */
 async function arrived(step, isTyped) {
-  const last = session.steps.at(-1);
-  if (isTyped && last?.action?.action === "type" && last.parent === step.parent && session.current === last.number) session.steps.pop();
+  const last = session.steps.find((known) => known.number === used.step);
+  const isReplaced = isTyped && last?.action?.action === "type" && last.parent === step.parent;
+  if (isReplaced) {
+    session.steps = session.steps.filter((known) => known !== last);
+    for (const each of panes) if (each.step === last.number) each.step = step.number;
+  }
   if (!session.steps.some((known) => known.number === step.number)) session.steps.push(step);
-  session.current = step.number;
+  session.current = used.step = step.number;
   session.judged = null;
   await show();
 }
 
 async function show() {
   const step = current();
-  const shown = await load(ROOT + address(step.number, "screen.png"));
+  const shown = await Promise.all((isSplit ? panes : [used]).map(async (each) => [each, await load(ROOT + address(each.step, "screen.png"))]));
   if (current() !== step) return;
-  picture.src = shown;
-  screen.dataset.step = String(step.number);
+  for (const [each, source] of shown) {
+    each.picture.src = source;
+    each.screen.dataset.step = String(each.step);
+    const { app, name, place } = session.steps.find((known) => known.number === each.step);
+    each.picture.alt = `The phone's screen: ${appName(app)}`;
+    find(`branch-${each.name}`).textContent = `step ${place}: ${name}`;
+  }
   const [, day, time] = /^(.*, )([^,]*)$/.exec(phoneTime(step.now)) ?? ["", "", phoneTime(step.now)];
   find("clock").replaceChildren(make("span", { class: "day" }, day), time);
   find("clock").dateTime = step.now;
-  const app = session.apps.find((known) => known.id === step.app);
-  find("foreground").textContent = app ? app.name : step.app === "home" ? "Home Screen" : step.app;
-  picture.alt = `The phone's screen: ${find("foreground").textContent}`;
+  find("foreground").textContent = appName(step.app);
   find("progress").textContent = session.task ? `step ${step.place} of ${session.task.max_steps}` : "";
   find("appearance").disabled = Boolean(session.task);
+  find("split").disabled = !session.can_go_back;
+  find("draft").hidden = step.place < 1;
+  find("draft").href = `${ROOT}api/phone/draft.yaml`;
   showTask(session);
   film();
   panel();
 }
+
+const appName = (id) => session.apps.find((known) => known.id === id)?.name ?? (id === "home" ? "Home Screen" : id);
 
 const current = () => session.steps.find((step) => step.number === session.current);
 
@@ -70,14 +106,15 @@ async function load(source) {
   return source;
 }
 
-function path() {
+function path(from) {
   const found = new Set();
-  for (let step = current(); step; step = session.steps.find((known) => known.number === step.parent)) found.add(step.number);
+  for (let step = session.steps.find((known) => known.number === from); step; step = session.steps.find((known) => known.number === step.parent)) found.add(step.number);
   return found;
 }
 
 function film() {
-  const here = path();
+  const shown = isSplit ? panes : [used];
+  const here = new Set(shown.flatMap((each) => [...path(each.step)]));
   const list = find("film");
   const parents = new Map();
   list.replaceChildren(...session.steps.map((step) => {
@@ -88,7 +125,8 @@ function film() {
       type: "button", class: "frame", disabled: !session.can_go_back, title: step.name,
       "aria-label": `Step ${step.place}: ${step.name}. Go back and fork here.`,
     }, make("img", { src: ROOT + address(step.number, "screen.png"), alt: "", loading: "lazy" }),
-    make("span", { class: "place" }, String(step.place)), make("span", { class: "name" }, step.name));
+    make("span", { class: "place" }, String(step.place)), make("span", { class: "name" }, step.name),
+    isSplit ? make("span", { class: "turn-marks", "aria-hidden": "true" }, ...panes.filter((each) => each.step === step.number).map((each) => make("span", {}, each.name.toUpperCase()))) : "");
     if (step.number === session.current) button.setAttribute("aria-current", "step");
     button.addEventListener("click", () => inTurn(() => go(step.number)));
     const fork = from ? make("span", { class: "fork" }, `⑂ from ${from.place}`) : "";
@@ -99,10 +137,10 @@ function film() {
 
 async function go(number) {
   await ask("api/phone/go", { step: number });
-  session.current = number;
+  session.current = used.step = number;
   session.judged = null;
   await show();
-  screen.focus({ preventScroll: true });
+  used.screen.focus({ preventScroll: true });
 }
 
 const panels = tabs(() => panel());
@@ -119,8 +157,12 @@ async function panel() {
     } else if (name === "read") {
       const readings = await ask(address(step, "read"));
       if (step === session.current) showReadings(step, readings);
+    } else if (name === "events") {
+      const events = await ask(address(step, "events"));
+      if (step === session.current) showEvents(events, act);
     } else {
-      const known = session.steps.some((each) => each.number === since) ? since : session.steps[0].number;
+      const other = isSplit ? panes.find((each) => each !== used).step : session.steps[0].number;
+      const known = session.steps.some((each) => each.number === since) ? since : other;
       const state = await ask(address(step, `state?since=${known}`));
       if (step === session.current) showState(step, known, state);
     }
@@ -175,15 +217,35 @@ async function renew(work) {
   session = await work;
   since = null;
   isDark = false;
+  for (const each of panes) each.step = session.current;
+  use(panes[0]);
   await show();
 }
 
-watchTouches(screen, find("touch"), act);
-watchKeys(screen, (text) => act({ action: "type", text }));
+for (const each of panes) {
+  watchTouches(each.screen, each.touch, (action) => act(action, each));
+  watchKeys(each.screen, (text) => act({ action: "type", text }, each));
+}
+
+/** Show the second branch, which begins where the first one is, or hide it. */
+function split(wanted) {
+  isSplit = wanted;
+  find("split").setAttribute("aria-pressed", String(isSplit));
+  find("stage-b").hidden = !isSplit;
+  find("stage-a").querySelector(".branch-head").hidden = !isSplit;
+  find("live").classList.toggle("split", isSplit);
+  inTurn(async () => {
+    panes[1].step = panes[0].step;
+    if (used.step !== panes[0].step) await ask("api/phone/go", { step: panes[0].step });
+    use(panes[0]);
+    await show();
+  });
+}
+find("split").addEventListener("click", () => split(!isSplit));
 
 const press = (id, action) => find(id).addEventListener("click", () => {
   act(typeof action === "function" ? action() : action);
-  screen.focus({ preventScroll: true });
+  used.screen.focus({ preventScroll: true });
 });
 press("home", { action: "home" });
 // A person reaches these by a gesture, and so does an agent: the steps can be recorded.
@@ -200,4 +262,4 @@ taskPanel({
     await show();
   }),
 });
-inTurn(() => renew(ask("api/phone"))).then(() => screen.focus({ preventScroll: true }));
+inTurn(() => renew(ask("api/phone"))).then(() => used.screen.focus({ preventScroll: true }));
