@@ -12,7 +12,7 @@ from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
 from iosworld.cli.tables import print_tables
 from iosworld.probes.acting import LADDER, PROPOSALS, Parts, Way, climb, scripted
-from iosworld.probes.transitions import Wanted, export_transitions
+from iosworld.probes.transitions import PICTURES, Wanted, export_transitions
 from iosworld.reports.tables import Table
 from iosworld.screen.cores import usable_cores
 from iosworld.tasks.suite import load_suite, select
@@ -130,6 +130,7 @@ def _model_parts(
     metavar="N",
     help="Random and mixed walks per task.",
 )
+@click.option("--pictures", is_flag=True, help="Write a picture of each screen, too.")
 @click.option(
     "--form", default="parquet", show_default=True, type=click.Choice(["parquet", "jsonl"]), help="Form of the files."
 )
@@ -144,6 +145,7 @@ def export_command(
     tasks: tuple[str, ...],
     steps: int,
     walks: int,
+    pictures: bool,
     form: Any,
     seed: int,
     workers: int | None,
@@ -161,7 +163,7 @@ def export_command(
             [item.task for item in chosen],
             sources,
             folder,
-            Wanted(steps, walks),
+            Wanted(steps, walks, pictures=folder / PICTURES if pictures else None),
             form=form,
             seed=seed,
             workers=workers or usable_cores(),

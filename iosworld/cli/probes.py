@@ -102,6 +102,7 @@ def build_command(
     type=click.Choice(get_args(Shown)),
     help="What is shown where a question has a history and a screen.",
 )
+@click.option("--confidence", is_flag=True, help="Ask for probabilities where the answer is yes or no.")
 @click.option("--base-url", metavar="URL", help="Base URL of the model's server, if not the vendor's.")
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Ask at most N more items.")
 @click.option(
@@ -118,6 +119,7 @@ def run_probes_command(
     folder: Path,
     mode: ProbeMode,
     show: Shown,
+    confidence: bool,
     base_url: str | None,
     limit: int | None,
     max_dollars: float | None,
@@ -133,7 +135,7 @@ def run_probes_command(
             answers = run_policy(folder / probe, agent)
         else:
             assert model is not None
-            answers = _asked(folder / probe, model, mode, show, base_url, limit, max_dollars, workers)
+            answers = _asked(folder / probe, model, mode, show, confidence, base_url, limit, max_dollars, workers)
         found[probe] = figures_of(read_items(folder / probe), answers)
     if as_json:
         print_json({"name": model or agent, "probes": found})
@@ -148,6 +150,7 @@ def _asked(
     name: str,
     mode: ProbeMode,
     show: Shown,
+    confidence: bool,
     base_url: str | None,
     limit: int | None,
     max_dollars: float | None,
@@ -173,6 +176,7 @@ def _asked(
                 model,
                 mode,
                 shown=show,
+                confidence=confidence,
                 execute=execute,
                 limit=limit,
                 dollars=max_dollars,

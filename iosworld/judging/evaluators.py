@@ -148,7 +148,10 @@ def read_evaluators(text: str) -> dict[str, list[Member]]:
         raise SetupError(f"expected JSON with a list of evaluators for each task; {problem}") from None
     if not isinstance(value, dict) or not all(isinstance(one, list) and one for one in value.values()):
         raise SetupError("expected JSON with a list of evaluators for each task")
-    return {task: [read_evaluator(json.dumps(one)) for one in found[:MOST_EVALUATORS]] for task, found in value.items()}
+    for task, found in value.items():
+        if len(found) > MOST_EVALUATORS:
+            raise SetupError(f"expected at most {MOST_EVALUATORS} evaluators for a task; {task} has {len(found)}")
+    return {task: [read_evaluator(json.dumps(one)) for one in found] for task, found in value.items()}
 
 
 def satisfied(evaluator: Member, events: Sequence[TrajectoryEvent]) -> bool:

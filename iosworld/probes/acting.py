@@ -16,8 +16,8 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.probes.items import draw, order
-from iosworld.probes.verdicts import judged
-from iosworld.probes.walks import Point, controls, differences, walk
+from iosworld.probes.verdicts import StepJudge
+from iosworld.probes.walks import Point, controls, copies, differences, walk
 from iosworld.probes.words import change_lines
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.simple_list import simple_list
@@ -42,6 +42,8 @@ class Situation:
     step: int
     name: str
     """Of the episode, for draws."""
+    results: dict[Action, str] = field(default_factory=dict, compare=False)
+    """What actions lead to here, as far as `true_results` has done them."""
 
     def text(self, point: Point) -> str:
         """A phone in words."""
@@ -158,12 +160,11 @@ class KnownDistance:
 
 
 def true_results(now: Situation, proposed: Sequence[Action]) -> list[str]:
-    """What each action leads to, done in a copy."""
-    found = []
-    for action in proposed:
-        with now.point.phone.fork() as fork:
-            found.append(now.text(now.point.after(fork, action)))
-    return found
+    """What each action leads to, done in a copy; what was done already at this step is not done again."""
+    new = [action for action in dict.fromkeys(proposed) if action not in now.results]
+    for action, copy in zip(new, copies(now.point.phone, len(new)), strict=True):
+        now.results[action] = now.text(now.point.after(copy, action))
+    return [now.results[action] for action in proposed]
 
 
 @dataclass
@@ -193,10 +194,11 @@ def act(
     taken. The episode ends when the goal is reached: when to stop is not what is measured. Raises DeviceError."""
     with phone_at(source, task.scenario) as phone, cast("ForkableDevice", phone).fork() as fresh:
         start, point = phone.state(), walk(phone, ())
+        judge = StepJudge(task, start, fresh)
         episode = Episode(task.id, passed=False, steps=0)
 
         def done() -> bool:
-            return judged(task, start, phone.state(), fresh).verdict == "pass"
+            return judge.passes(phone.state())
 
         while episode.steps < way.length * STEPS_PER_ACTION and not (episode.steps and done()):
             now = Situation(point, start, task.goal, episode.steps, f"{seed} {task.id}")

@@ -7,17 +7,25 @@ from dataclasses import dataclass
 from iosworld.probes.atoms import Atom, read_atom
 from iosworld.probes.items import LETTERS, AnswerForm
 
+DIRECTIONS = ("up", "down", "left", "right")
 FORM_WORDS: dict[AnswerForm, str] = {
     "yes-no": "Answer with one word, yes or no.",
     "choice": "Answer with one letter, the one of the right option.",
     "place": 'Answer with JSON only: {"element": N} with the number of an element, or {"x": X, "y": Y} with a point, '
-    "both from 0 at the left or top edge to 1000 at the right or bottom edge.",
+    'both from 0 at the left or top edge to 1000 at the right or bottom edge. If it is not on the screen, {"swipe": D} with the '
+    "direction in which a finger moves to bring it there: up, down, left or right.",
     "line": "",
     "claims": 'Answer with JSON only: a list of statements, each {"kind": K, "what": W} or {"kind": K, "what": W, "value": V}. '
     "Kinds: appears and vanishes (W is a text on the screen); value (W is a control as `Switch “Snooze”`, V its new value), "
     "selected, focused, enabled (V is enabled or disabled); alert (W is alert, sheet, menu or popover); keyboard (W is keyboard, "
     "V is open or closed); added, removed and changed (W is a part of the saved data as `clock.alarms`).",
 }
+
+
+WITH_CONFIDENCE = (
+    'Answer with yes or no, and with the probability that this answer is right, from 0.5 to 1, such as "yes 0.8".'
+)
+"""What the form `yes-no` asks for where confidence is asked for, too."""
 
 
 @dataclass(frozen=True)
@@ -30,13 +38,17 @@ class ParsedAnswer:
     point: tuple[float, float] | None = None
     """On the grid of 0 to 1000."""
     line: str | None = None
+    direction: str | None = None
+    """Of a swipe, as the finger moves: what is asked for is not on the screen."""
     claims: frozenset[Atom] | None = None
+    confidence: float | None = None
+    """The probability that the answer is right, if the reply says one."""
     repaired: bool = False
     """Whether the reply is not in the form that was asked for."""
 
     @property
     def is_answer(self) -> bool:
-        parts = (self.choice, self.element, self.point, self.line, self.claims)
+        parts = (self.choice, self.element, self.point, self.direction, self.line, self.claims)
         return any(part is not None for part in parts)
 
 
@@ -58,6 +70,8 @@ def parse_answer(reply: str, form: AnswerForm) -> ParsedAnswer:
 def _yes_no(reply: str) -> ParsedAnswer:
     if re.fullmatch(r"\s*(yes|no)\.?\s*", reply, re.IGNORECASE):
         return ParsedAnswer(choice=reply.strip().rstrip(".").lower())
+    if sure := re.fullmatch(r"\s*(yes|no)[.,:]?\s+(0?\.\d{1,6}|[01](?:\.0{1,6})?)\s*", reply, re.IGNORECASE):
+        return ParsedAnswer(choice=sure[1].lower(), confidence=float(sure[2]))
     said = {word.lower() for word in re.findall(r"\b(yes|no)\b", reply, re.IGNORECASE)}
     final = re.findall(r"\banswer\W{0,8}(yes|no)\b", reply, re.IGNORECASE)
     if final:
@@ -95,6 +109,8 @@ def _read_place(value: object, *, repaired: bool = False) -> ParsedAnswer | None
             return ParsedAnswer(element=number, repaired=repaired)
         case {"x": int(x) | float(x), "y": int(y) | float(y), **rest} if not rest and 0 <= x <= 1000 and 0 <= y <= 1000:
             return ParsedAnswer(point=(x, y), repaired=repaired)
+        case {"swipe": str(direction), **rest} if not rest and direction in DIRECTIONS:
+            return ParsedAnswer(direction=direction, repaired=repaired)
     return None
 
 

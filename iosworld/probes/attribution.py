@@ -15,7 +15,7 @@ from iosworld import actions
 from iosworld.actions import Action, Stop, Wait, to_points
 from iosworld.agents.agent import Agent, Exchange
 from iosworld.devices.begin import phone_at
-from iosworld.devices.device import ForkableDevice, State
+from iosworld.devices.device import Device, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.devices.perform import perform
 from iosworld.episodes.episode import play_episode
@@ -23,7 +23,7 @@ from iosworld.episodes.observe import observe
 from iosworld.errors import ActionRefused, InvalidAction
 from iosworld.models.usage import Spending
 from iosworld.probes.acting import Way, described
-from iosworld.probes.verdicts import judged
+from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import control_at, controls
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import NO_FIELDS, Fields
@@ -74,18 +74,21 @@ def attribution_report(found: Sequence[Attribution]) -> dict[str, Any]:
 
 
 def _passes(task: Task, source: PhoneSource, way: Way, agent: Agent, ability: Ability | None) -> bool:
-    with phone_at(source, task.scenario) as device:
+    with phone_at(source, task.scenario) as device, phone_at(source, task.scenario) as fresh:
         if ability is not None:
-            agent = _Helped(agent, ability, task, way, cast("ForkableDevice", device))
+            agent = _Helped(agent, ability, task, way, cast("ForkableDevice", device), fresh)
         return play_episode(task, agent, device).verdict.verdict == "pass"
 
 
 class _Helped:
     """An agent of which one ability is an oracle's."""
 
-    def __init__(self, agent: Agent, ability: Ability, task: Task, way: Way, device: ForkableDevice) -> None:
+    def __init__(
+        self, agent: Agent, ability: Ability, task: Task, way: Way, device: ForkableDevice, fresh: Device
+    ) -> None:
         self._agent, self._ability, self._task, self._way, self._device = agent, ability, task, way, device
         self._before: State = device.state()
+        self._judge = StepJudge(task, self._before, fresh)
 
     @property
     def name(self) -> str:
@@ -128,7 +131,7 @@ class _Helped:
         return action
 
     def _done(self) -> bool:
-        return judged(self._task, self._before, self._device.state()).verdict == "pass"
+        return self._judge.passes(self._device.state())
 
     def _stop(self) -> Stop:
         """With the solution's answer: what to say is not when to stop, but an agent that is stopped says nothing."""

@@ -117,7 +117,7 @@ def history_length(items: Sequence[ProbeItem], folder: Path) -> list[str]:
 def oracle(items: Sequence[ProbeItem], folder: Path) -> list[str]:  # noqa: ARG001  # it needs no screen
     """The label."""
     if _form(items) == "place":
-        return [_element(json.loads(item.label)[0]) for item in items]
+        return [_place(json.loads(item.label)[0]) for item in items]
     return [item.label for item in items]
 
 
@@ -140,6 +140,11 @@ def _form(items: Sequence[ProbeItem]) -> AnswerForm:
 
 def _element(number: int) -> str:
     return json.dumps({"element": number})
+
+
+def _place(said: int | str) -> str:
+    """An element's number, or the direction of a swipe."""
+    return _element(said) if isinstance(said, int) else json.dumps({"swipe": said})
 
 
 def _screen(item: ProbeItem, folder: Path) -> str:
@@ -229,9 +234,9 @@ def _weights(examples: Iterable[tuple[str, bool]]) -> Callable[[str], float]:
 
 
 def _most_frequent(known: Sequence[ProbeItem]) -> Answer:
-    counts = Counter(number for item in known for number in json.loads(item.label))
-    number = min(counts, key=lambda one: (-counts[one], one), default=1)
-    return lambda _: _element(number)
+    counts = Counter(place for item in known for place in json.loads(item.label))
+    place = min(counts, key=lambda one: (-counts[one], str(one)), default=1)
+    return lambda _: _place(place)
 
 
 def _most_said(known: Sequence[ProbeItem]) -> Answer:

@@ -17,8 +17,8 @@ from iosworld.judging.verdict import Verdict
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.origin import Origin
-from iosworld.probes.verdicts import judged
-from iosworld.probes.walks import Point, as_json, controls, state_key, walk
+from iosworld.probes.verdicts import StepJudge
+from iosworld.probes.walks import Point, as_json, controls, copies, state_key, walk
 from iosworld.probes.words import covered
 from iosworld.screen.simple_list import simple_list
 from iosworld.tasks.checks import reads_answer
@@ -62,7 +62,7 @@ class _Task:
     origin: Origin
     source: PhoneSource
     before: State = field(default_factory=dict)
-    start: ForkableDevice | None = None
+    judge: StepJudge | None = None
     found: dict[str, _Judged] = field(default_factory=dict)
     """By state: each state once."""
 
@@ -70,13 +70,14 @@ class _Task:
         task = self.origin.task
         others = [("solution", other.steps) for other in task.other_solutions]
         misses = [("near-miss", miss.steps) for miss in task.near_misses]
-        for kind, steps in [("solution", task.solution), *others, *misses]:
-            with phone_at(self.source, task.scenario) as phone:
-                if not isinstance(phone, ForkableDevice) or not phone.info.checkpointable:
-                    return
-                self.before = self.before or phone.state()
-                with phone.fork() as self.start:
-                    self._sequence(phone, kind, steps, each=steps is task.solution)
+        with phone_at(self.source, task.scenario) as start:
+            if not isinstance(start, ForkableDevice) or not start.info.checkpointable:
+                return
+            self.before = start.state()
+            self.judge = StepJudge(task, self.before, start)
+            walks = [("solution", task.solution), *others, *misses]
+            for (kind, steps), phone in zip(walks, copies(start, len(walks)), strict=True):
+                self._sequence(phone, kind, steps, each=steps is task.solution)
 
     def _sequence(self, phone: ForkableDevice, kind: str, steps: Sequence[Step], *, each: bool) -> None:
         def visit(point: Point, action: Action | None) -> None:
@@ -109,13 +110,14 @@ class _Task:
         key = state_key(self.before, after, point.seen.tree)
         if (known := self.found.get(key)) is not None:
             return known
-        verdict = judged(self.origin.task, self.before, after, self.start)
+        assert self.judge is not None  # `play` sets it
+        verdict = self.judge.verdict(after)
         done = verdict.verdict == "pass"
         if was_done:
             kind = "over-run" if done else "broken"
         elif done:
             kind = "reached"
-        self.found[key] = _Judged(kind, point, key, verdict)
+        self.found[key] = _Judged(kind, point.pictured(), key, verdict)
         return self.found[key]
 
 

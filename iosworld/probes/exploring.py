@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
-from iosworld.actions import Action, Tap, TapXY
+from iosworld.actions import Action, Swipe, Tap, TapXY
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
@@ -16,12 +16,14 @@ from iosworld.errors import AgentError
 from iosworld.judging.changes import Change
 from iosworld.probes.atoms import Atom, atoms_of
 from iosworld.probes.items import SourceState, order
+from iosworld.probes.orders import LENGTH, OrderedSteps, in_orders, windows
 from iosworld.probes.origin import Origin
-from iosworld.probes.verdicts import judged
+from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import (
     Point,
     as_json,
     controls,
+    copies,
     differences,
     place_key,
     state_key,
@@ -43,6 +45,11 @@ WRONG_SCREENS = 3
 """The number of screens at which wrong turns are taken."""
 WRONG_TURNS = 3
 """The number of wrong turns at one screen."""
+SWIPES: dict[str, Action] = {
+    "up": Swipe(x1=500, y1=700, x2=500, y2=300),
+    "down": Swipe(x1=500, y1=300, x2=500, y2=700),
+}
+"""By the direction in which the finger moves. Sideways swipes on rows do something else than scroll."""
 DEAD_ENDS = 4
 """How many other taps at one screen are followed by the rest of the solution."""
 
@@ -63,6 +70,17 @@ class Effect:
     tree: AccessibilityTree
     passes: bool
     """Whether the task's goal is reached, if its solution's answer is given."""
+
+
+@dataclass(frozen=True)
+class SwipeEffect:
+    """What swiping over the middle of the screen did."""
+
+    direction: str
+    """In which the finger moves."""
+    key: str
+    """As `Effect.key`."""
+    tree: AccessibilityTree
 
 
 @dataclass(frozen=True)
@@ -90,6 +108,8 @@ class ExploredScreen:
     wrong: tuple[WrongTurn, ...] = ()
     rest: tuple[str, ...] = ()
     """The solution's actions after this screen's, in words; empty if its action is not a step of its own."""
+    swipes: tuple[SwipeEffect, ...] = ()
+    """Each direction in which a swipe does something."""
     dead_ends: tuple[Effect, ...] = ()
     """Other taps after which the solution's further steps do not reach the goal: each was followed by them."""
 
@@ -106,36 +126,50 @@ class Exploration:
     source: PhoneSource
     apps: tuple[str, ...] = field(default=(), init=False)
     """Ids of the phone's apps, when `screens` are explored."""
-    _fresh: ForkableDevice | None = field(default=None, init=False)
+    orders: list[OrderedSteps] = field(default_factory=list, init=False)
+    """Steps whose orders were carried out, when `screens` are explored."""
+    _judge: StepJudge | None = field(default=None, init=False)
 
     @functools.cached_property
     def screens(self) -> list[ExploredScreen]:
         """Screens of the solution at which it taps, spread over its length. Raises DeviceError."""
         task = self.origin.task
-        taps, said = self._taps()
+        taps, starts, said = self._taps()
+        asked = windows(task.solution, starts, said, self.origin.seed, task.id)
         chosen = spread(taps, SCREENS)
         astray = spread(chosen[1:], WRONG_SCREENS)
         found: list[ExploredScreen] = []
         if not chosen:
             return found
-        with phone_at(self.source, task.scenario) as phone, cast("ForkableDevice", phone).fork() as self._fresh:
+        with phone_at(self.source, task.scenario) as phone, cast("ForkableDevice", phone).fork() as fresh:
             before = phone.state()
+            self._judge = StepJudge(task, before, fresh)
             self.apps = tuple(app.id for app in phone.info.apps)
 
             def visit(point: Point, action: Action | None) -> None:
+                if point.step in asked and starts[point.step] == len(point.taken):
+                    rest = said[starts.get(point.step + LENGTH, len(said)) :]
+                    words = asked[point.step]
+                    self.orders.append(in_orders(point.pictured(), task.solution, words, rest, self._passes))
                 if action is not None and len(point.taken) in chosen:
-                    found.append(self._explored(point, action, before, said, astray=len(point.taken) in astray))
+                    found.append(
+                        self._explored(point.pictured(), action, before, said, astray=len(point.taken) in astray)
+                    )
 
             walk(phone, task.solution, visit)
-        self._fresh = None
+        self._judge = None
         return found
 
-    def _taps(self) -> tuple[list[int], tuple[str, ...]]:
-        """The steps at which the solution taps on a screen that it has not tapped on before, and all actions in words."""
+    def _taps(self) -> tuple[list[int], dict[int, int], tuple[str, ...]]:
+        """The actions that are taps on a screen that the solution has not tapped on before, the first action of each step, and all
+        actions in words."""
         taps: list[int] = []
+        starts: dict[int, int] = {}
         seen: set[str] = set()
 
         def look(point: Point, action: Action | None) -> None:
+            if action is not None:
+                starts.setdefault(point.step, len(point.taken))
             text = point.seen.tree.text()
             if isinstance(action, TapXY) and text not in seen and 2 <= len(controls(point.seen.tree)) <= MOST_CONTROLS:
                 seen.add(text)
@@ -143,12 +177,12 @@ class Exploration:
 
         with phone_at(self.source, self.origin.task.scenario) as phone:
             if not isinstance(phone, ForkableDevice) or not phone.info.checkpointable:
-                return [], ()
+                return [], {}, ()
             try:
                 end = walk(phone, self.origin.task.solution, look)
             except AgentError:
-                return [], ()
-        return taps, end.said
+                return [], {}, ()
+        return taps, starts, end.said
 
     def _explored(
         self, point: Point, action: Action, start: State, said: tuple[str, ...], *, astray: bool
@@ -159,14 +193,23 @@ class Exploration:
             after = point.after(fork, action)
             reference = state_key(before, fork.state(), after.seen.tree)
         unchanged = state_key(before, before, point.seen.tree)
-        screen = ExploredScreen(point, state_key(start, before, point.seen.tree), effects, reference, unchanged)
+        swipes = tuple(self._swipes(point, before, unchanged))
+        key = state_key(start, before, point.seen.tree)
+        screen = ExploredScreen(point, key, effects, reference, unchanged, swipes=swipes)
         step = self.origin.task.solution[point.step]
         if isinstance(step, TapStep) and step.at is None:
             rest = said[len(point.taken) + 1 :]
-            screen = replace(screen, rest=rest, dead_ends=tuple(self._dead_ends(screen, start)) if rest else ())
+            screen = replace(screen, rest=rest, dead_ends=tuple(self._dead_ends(screen)) if rest else ())
         return replace(screen, wrong=tuple(self._turns(screen, before, start))) if astray else screen
 
-    def _dead_ends(self, screen: ExploredScreen, start: State) -> Iterator[Effect]:
+    def _swipes(self, point: Point, before: State, unchanged: str) -> Iterator[SwipeEffect]:
+        for (direction, swipe), phone in zip(SWIPES.items(), copies(point.phone, len(SWIPES)), strict=True):
+            tree = tree_after(phone, swipe, point.seen.tree)
+            key = "" if tree is None else state_key(before, phone.state(), tree)
+            if tree is not None and key != unchanged:
+                yield SwipeEffect(direction, key, tree)
+
+    def _dead_ends(self, screen: ExploredScreen) -> Iterator[Effect]:
         """Up to three other taps after which the solution's further steps do not reach the goal."""
         point, steps = screen.point, self.origin.task.solution
         others = [effect for effect in screen.effects if effect.key != screen.reference and effect.entry.name]
@@ -178,19 +221,19 @@ class Exploration:
                 except AgentError:
                     yield effect
                     continue
-                if not self._passes(start, fork.state()):
+                if not self._passes(fork.state()):
                     yield effect
 
     def _effects(self, point: Point, base: Point, before: State, start: State) -> list[Effect]:
         """What each control at `point` does, as differences to `base`, whose state is `before`."""
         found = []
         own = before if point is base else point.phone.state()
-        for entry in controls(point.seen.tree):
-            with point.phone.fork() as fork:
-                tree = tree_after(fork, Tap(element=entry.element.number), point.seen.tree)
-                if tree is None:
-                    continue
-                state = fork.state()
+        entries = controls(point.seen.tree)
+        for entry, fork in zip(entries, copies(point.phone, len(entries)), strict=True):
+            tree = tree_after(fork, Tap(element=entry.element.number), point.seen.tree)
+            if tree is None:
+                continue
+            state = fork.state()
             changed, text = tuple(differences(before, state)), tree.text()
             found.append(
                 Effect(
@@ -200,7 +243,7 @@ class Exploration:
                     atoms_of(base.seen.tree, tree, changed),
                     changed,
                     tree,
-                    self._passes(start, state),
+                    self._passes(state),
                 )
             )
         return found
@@ -213,12 +256,12 @@ class Exploration:
         wide = [one for one in different if 2 <= len(controls(one.tree)) <= MOST_CONTROLS]
         for first in order(wide, origin.seed, origin.task.id, len(point.taken), "wrong turn")[:WRONG_TURNS]:
             with point.phone.fork() as fork:
-                after = point.after(fork, Tap(element=first.entry.element.number))
+                after = point.after(fork, Tap(element=first.entry.element.number)).pictured()
                 yield WrongTurn(first, after.seen, tuple(self._effects(after, point, before, start)))
 
-    def _passes(self, start: State, state: State) -> bool:
+    def _passes(self, state: State) -> bool:
         """Whether the state is judged as a pass, with the solution's answer."""
-        return judged(self.origin.task, start, state, self._fresh).verdict == "pass"
+        return self._judge is not None and self._judge.passes(state)
 
 
 def spread(values: Sequence[T], most: int) -> list[T]:

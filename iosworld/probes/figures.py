@@ -22,6 +22,8 @@ BOUNDS: dict[AnswerForm, float] = {"yes-no": 0.55, "choice": 0.3, "place": 0.3, 
 """What a baseline may get right at most."""
 FLOORS: dict[AnswerForm, float] = {"yes-no": 0.5, "choice": 0.25, "place": 0.25, "line": 0.0, "claims": 0.0}
 """What a blind guess gets right."""
+BINS = 10
+"""Bins of the calibration error."""
 UNBOUND = {"grounding": ("word-overlap",)}
 """Baselines that solve what the probe allows to be solved: an instruction names what the screen shows."""
 
@@ -37,6 +39,8 @@ class AnsweredItem(BaseModel):
     repaired: bool
     right: bool | None
     """None if nothing could decide: the place was not executed, or the model gave no reply."""
+    confidence: float | None = None
+    """The probability that the answer is right, as the reply says; None if it says none."""
     cause: str = ""
     tokens: int | None = None
     dollars: float | None = None
@@ -49,7 +53,7 @@ def is_right(item: ProbeItem, parsed: ParsedAnswer) -> bool | None:
         case "yes-no" | "choice":
             return parsed.choice == item.label
         case "place":
-            return None if parsed.point is not None else parsed.element in json.loads(item.label)
+            return None if parsed.point is not None else (parsed.direction or parsed.element) in json.loads(item.label)
         case "line":
             return parsed.line is not None and follows(parsed.line, item.label)
         case "claims":
@@ -77,7 +81,7 @@ def figures_of(items: Sequence[ProbeItem], answers: Mapping[str, AnsweredItem]) 
     }
     form = FORMS[asked[0][0].probe] if asked else None
     if form == "yes-no":
-        found |= _binary(asked)
+        found |= _binary(asked) | _calibrated(asked)
     if asked and asked[0][0].probe == "completion":
         found |= _completed(asked)
     if form == "claims":
@@ -187,6 +191,22 @@ def _binary(asked: Sequence[tuple[ProbeItem, AnsweredItem]]) -> dict[str, Any]:
         "balanced_accuracy": round((good_yes / yes + good_no / no) / 2, 6) if yes and no else None,
         "mcc": round((good_yes * good_no - wrong_yes * wrong_no) / product**0.5, 6) if product else None,
         "pair_consistency": round(sum(map(all, whole)) / len(whole), 6) if whole else None,
+    }
+
+
+def _calibrated(asked: Sequence[tuple[ProbeItem, AnsweredItem]]) -> dict[str, Any]:
+    """How well stated probabilities fit: the Brier score, and the expected calibration error over ten bins of equal width."""
+    told = [(answer.confidence, bool(answer.right)) for _, answer in asked if answer.confidence is not None]
+    if not told:
+        return {"with_confidence": 0, "brier": None, "ece": None}
+    bins: dict[int, list[tuple[float, bool]]] = {}
+    for confidence, right in told:
+        bins.setdefault(min(int(confidence * BINS), BINS - 1), []).append((confidence, right))
+    error = sum(abs(sum(right for _, right in one) - sum(sure for sure, _ in one)) for one in bins.values())
+    return {
+        "with_confidence": len(told),
+        "brier": round(mean((confidence - right) ** 2 for confidence, right in told), 6),
+        "ece": round(error / len(told), 6),
     }
 
 

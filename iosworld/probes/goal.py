@@ -16,7 +16,7 @@ from iosworld.errors import AgentError
 from iosworld.judging.changes import Change, changes
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
-from iosworld.probes.verdicts import judged
+from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import CLOCK, Point, as_json, walk
 from iosworld.probes.words import change_lines
 from iosworld.tasks.elements import key_of
@@ -45,20 +45,23 @@ Table = dict[str, dict[str, Any]]
 def goal_items(explored: Exploration) -> list[DraftItem]:
     """The items of one task; none if nothing may change. Raises DeviceError."""
     task = explored.origin.task
-    with phone_at(explored.source, task.scenario) as phone:
+    with phone_at(explored.source, task.scenario) as phone, phone_at(explored.source, task.scenario) as fresh:
         before = phone.state()
         try:
             end = walk(phone, task.solution)
         except AgentError:
             return []
-        after = phone.state()
-    if not before or judged(task, before, after).verdict != "pass":
+        return _items(explored, end.pictured(), StepJudge(task, before, fresh), before, phone.state()) if before else []
+
+
+def _items(explored: Exploration, end: Point, judge: StepJudge, before: State, after: State) -> list[DraftItem]:
+    if not judge.passes(after):
         return []
     changed = _shown(changes(before, after))
     if not 1 <= len(changed) <= MOST_LINES:
         return []
     found: list[DraftItem] = []
-    for kind, swaps in _sets(explored, before, after, changed):
+    for kind, swaps in _sets(explored, judge, after, changed):
         ends = [after, *(_swapped(after, changed, swap) for swap in swaps)]
         lines = ["\n".join(change_lines(_shown(changes(before, one)))) for one in ends]
         if len(set(lines)) == len(lines):
@@ -73,14 +76,13 @@ def _shown(found: Sequence[Change]) -> list[Change]:
 
 
 def _sets(
-    explored: Exploration, before: State, after: State, changed: Sequence[Change]
+    explored: Exploration, judge: StepJudge, after: State, changed: Sequence[Change]
 ) -> Iterator[tuple[str, list[list[Swap]]]]:
     """Three groups of swaps each, which all make the judge fail."""
     origin = explored.origin
 
     def fails(swap: list[Swap]) -> bool:
-        end = _swapped(after, changed, swap)
-        return judged(origin.task, before, end).verdict == "fail"
+        return judge.verdict(_swapped(after, changed, swap)).verdict == "fail"
 
     fields: list[list[Swap]] = []
     tables: dict[str, Table] = {}

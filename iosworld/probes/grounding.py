@@ -1,52 +1,115 @@
-"""Grounding: which element does an instruction mean?
+"""Grounding: where is what an instruction names?
 
 An answer is right if tapping there leads to the same state as the solution's own tap, clock aside. Every other control of
 the screen is tapped too: an instruction whose words fit controls with different effects is left out, or says which one.
+
+Where a tap cannot tell what is right, the place does (`disabled`: nothing happens), or the direction of a swipe (`off-screen`: what
+is asked for is not on the screen, and swiping brings it there).
 """
 
 import json
+from collections.abc import Iterator, Sequence
 
+from iosworld.actions import to_grid
+from iosworld.probes.apps import named_apart
 from iosworld.probes.exploring import Effect, Exploration, ExploredScreen
-from iosworld.probes.items import DraftItem, ProbeItem
+from iosworld.probes.items import DraftItem, ProbeItem, order
 from iosworld.probes.origin import Origin
-from iosworld.probes.walks import control_words
-from iosworld.screen.element import Frame
+from iosworld.probes.walks import control_words, controls
+from iosworld.probes.words import words
+from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.element import Element
+from iosworld.screen.observation import Observation
 
 SMALL = 32.0
 """Controls with a side below this, in points, are a class of their own."""
+PARTLY = 0.9
+"""A control of which at most this share can be touched is partly hidden."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def grounding_items(explored: Exploration) -> list[DraftItem]:
     """The items of one task. Raises DeviceError."""
-    found = (_item(explored.origin, screen) for screen in explored.screens)
-    return [draft for draft in found if draft is not None]
+    origin, screens = explored.origin, explored.screens
+    found = [draft for screen in screens for draft in (*_reference(origin, screen), *_disabled(origin, screen))]
+    # One of a task, since nearly all of them are swipes up.
+    off = [draft for screen in screens for draft in _off_screen(origin, screen)]
+    return found + order(off, origin.seed, origin.task.id, "off-screen")[:1]
 
 
-def _item(origin: Origin, screen: ExploredScreen) -> DraftItem | None:
+def _reference(origin: Origin, screen: ExploredScreen) -> Iterator[DraftItem]:
+    """What the solution taps."""
     same = [effect for effect in screen.effects if effect.key == screen.reference]
     others = [effect for effect in screen.effects if effect.key != screen.reference]
     target = next((effect for effect in same if effect.entry.name), None)
     if target is None or not others or screen.reference == screen.unchanged:
-        return None
+        return
     instruction, kind = _instruction(screen, target)
     if not instruction:
-        return None
-    numbers = sorted(effect.entry.element.number for effect in same)
-    tree = screen.point.seen.tree
+        return
+    evidence = {
+        "successor": screen.reference,
+        "successors": {str(effect.entry.element.number): effect.key for effect in screen.effects},
+    }
+    question = f"Where do you touch the screen to do this? {instruction}"
+    label: list[int | str] = [*sorted(effect.entry.element.number for effect in same)]
+    yield _draft(origin, screen, kind or _kind(screen.point.seen, target), question, label, evidence)
+
+
+def _disabled(origin: Origin, screen: ExploredScreen) -> Iterator[DraftItem]:
+    """A control that does nothing now."""
+    named = [
+        one for one in named_apart(screen.effects) if not one.entry.element.enabled and one.key == screen.unchanged
+    ]
+    for effect in order(named, origin.seed, origin.task.id, screen.state, "disabled")[:1]:
+        if sum(_sounds_alike(other, effect) for other in screen.effects) > 1:
+            continue
+        tree, element = screen.point.seen.tree, effect.entry.element
+        frame = tree.touch_frame(element)
+        corners = ((frame.x, frame.y), (frame.x + frame.width, frame.y + frame.height))
+        grid = [number for x, y in corners for number in to_grid(x, y, tree.size)]
+        question = f"Where on the screen is this? The {control_words(effect.entry)}, which is disabled."
+        evidence = {"successor": effect.key, "successors": {str(element.number): effect.key}, "frame": grid}
+        yield _draft(origin, screen, "disabled", question, [element.number], evidence)
+
+
+def _off_screen(origin: Origin, screen: ExploredScreen) -> Iterator[DraftItem]:
+    """A control that is on the screen only after a swipe."""
+    here = _control_names(screen.point.seen.tree)
+    texts = screen.point.seen.tree.text()
+    reached = {swipe.direction: _control_names(swipe.tree) - here for swipe in screen.swipes}
+    names = sorted(name for name in set().union(*reached.values()) if name.partition("“")[2].rstrip("”") not in texts)
+    for name in order(names, origin.seed, origin.task.id, screen.state, "off-screen")[:1]:
+        right: list[int | str] = sorted(direction for direction, found in reached.items() if name in found)
+        question = f"Where do you touch the screen to do this? Tap the {name}."
+        evidence = {"successors": {swipe.direction: swipe.key for swipe in screen.swipes}}
+        yield _draft(origin, screen, "off-screen", question, right, evidence)
+
+
+def _control_names(tree: AccessibilityTree) -> set[str]:
+    """The controls that can be touched and have a name, in words."""
+    return {control_words(entry) for entry in controls(tree) if len(entry.name) > 1 and "\n" not in entry.name}
+
+
+def _draft(
+    origin: Origin,
+    screen: ExploredScreen,
+    kind: str,
+    question: str,
+    label: Sequence[int | str],
+    evidence: dict[str, object],
+) -> DraftItem:
+    suffix = f"-{kind}" if kind in ("disabled", "off-screen") else ""
     item = ProbeItem(
-        id=f"grounding-{origin.task.id}-{screen.state}",
+        id=f"grounding-{origin.task.id}-{screen.state}{suffix}",
         probe="grounding",
-        kind="small" if kind == "plain" and _is_small(tree.touch_frame(target.entry.element)) else kind,
+        kind=kind,
         source=screen.source(origin),
         state=origin.state(screen.state),
         screen=origin.screen(screen.point.seen),
-        question=f"Where do you touch the screen to do this? {instruction}",
-        label=json.dumps(numbers),
-        evidence={
-            "successor": screen.reference,
-            "successors": {str(effect.entry.element.number): effect.key for effect in screen.effects},
-        },
+        question=question,
+        label=json.dumps(label),
+        evidence=evidence,
         split=origin.split,
         app_split=origin.app_split,
         seed=origin.seed,
@@ -55,15 +118,15 @@ def _item(origin: Origin, screen: ExploredScreen) -> DraftItem | None:
 
 
 def _instruction(screen: ExploredScreen, target: Effect) -> tuple[str, str]:
-    """The instruction and its kind; empty if words cannot tell the control from others with another effect."""
-    words = control_words(target.entry)
+    """The instruction, and the kind `duplicate`. No instruction if words cannot tell the control from others with another effect."""
+    name = control_words(target.entry)
     alike = [effect for effect in screen.effects if _sounds_alike(effect, target)]
     if all(effect.key == screen.reference for effect in alike):
-        return f"Tap the {words}.", "plain"
-    named = [effect for effect in alike if control_words(effect.entry) == words]
+        return f"Tap the {name}.", ""
+    named = [effect for effect in alike if control_words(effect.entry) == name]
     if len(named) != len(alike) or len(named) > len(_ORDINALS):
         return "", ""
-    return f"Tap the {_ORDINALS[named.index(target)]} of the {len(named)} on the screen called {words}.", "duplicate"
+    return f"Tap the {_ORDINALS[named.index(target)]} of the {len(named)} on the screen called {name}.", "duplicate"
 
 
 def _sounds_alike(effect: Effect, target: Effect) -> bool:
@@ -71,5 +134,26 @@ def _sounds_alike(effect: Effect, target: Effect) -> bool:
     return effect.entry.name.strip().casefold() == target.entry.name.strip().casefold()
 
 
-def _is_small(frame: Frame) -> bool:
-    return min(frame.width, frame.height) < SMALL
+def _kind(seen: Observation, target: Effect) -> str:
+    """The first class that the control belongs to."""
+    element, tree = target.entry.element, seen.tree
+    frame = tree.touch_frame(element)
+    if _is_icon(seen, target.entry.name):
+        return "icon"
+    if frame.width * frame.height <= PARTLY * _area(element):
+        return "partly-hidden"
+    return "small" if min(frame.width, frame.height) < SMALL else "plain"
+
+
+def _is_icon(seen: Observation, name: str) -> bool:
+    """Whether none of the words of its name is written anywhere on the picture of the screen."""
+    shown = seen.screenshot.display_list
+    if shown is None or not words(name):
+        return False
+    written = words(" ".join(str(one.get("s", "")) for one in shown.get("ops", []) if one.get("op") == "text"))
+    return not words(name) & written
+
+
+def _area(element: Element) -> float:
+    frame = element.control or element.frame
+    return frame.width * frame.height

@@ -3,10 +3,13 @@
 import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from iosworld.hashes import value_hash
 from iosworld.probes.items import Part, draw
+from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.observation import Observation
+from iosworld.screen.screenshot import Screenshot
 from iosworld.tasks.task import Task
 
 
@@ -31,8 +34,17 @@ class Origin:
 
 def screen_name(seen: Observation) -> str:
     """A hash of the picture's contents and the tree."""
+    known = _NAMES.get(seen.screenshot)
+    if known is not None and known[0] is seen.tree:
+        return known[1]
     shown = seen.screenshot.display_list
-    return value_hash([seen.tree.text(), shown if shown is not None else seen.screenshot.png.hex()])
+    name = value_hash([seen.tree.text(), shown if shown is not None else seen.screenshot.png.hex()])
+    _NAMES[seen.screenshot] = seen.tree, name
+    return name
+
+
+_NAMES: WeakKeyDictionary[Screenshot, tuple[AccessibilityTree, str]] = WeakKeyDictionary()
+"""Names by picture, with the tree: many items share a screen."""
 
 
 @functools.cache

@@ -3,15 +3,18 @@
 `last-step`: one of the four reaches the goal at once; all four were executed and judged.
 `two-steps`: after one of them a second tap reaches the goal; after the others no tap on any control does.
 `before-the-rest`: followed by the given rest of the plan, one of them reaches the goal; all four were executed with that rest.
+`order`: three next steps in four orders; all were executed with the rest of the plan, and one of them reaches the goal.
 `recovery`: after a mistake, one of them leads back to the state and screen before it.
 """
 
 from collections.abc import Iterator, Sequence
 
 from iosworld.actions import Action, Tap
+from iosworld.hashes import value_hash
 from iosworld.probes.apps import named_apart
 from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, WrongTurn
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, draw, order
+from iosworld.probes.orders import OrderedSteps
 from iosworld.probes.origin import Origin
 from iosworld.probes.walks import as_json, control_words
 
@@ -30,6 +33,8 @@ def planning_items(explored: Exploration) -> list[DraftItem]:
         for turn in screen.wrong:
             found += _recovery(explored, screen, turn)
         found += _before_the_rest(explored, screen)
+    for number, ordered in enumerate(explored.orders):
+        found += _order(explored.origin, ordered, number)
     return found
 
 
@@ -84,6 +89,36 @@ def _before_the_rest(explored: Exploration, screen: ExploredScreen) -> Iterator[
         plan = "; then ".join(screen.rest)
         asked = f"The plan goes on after the next action with: {plan}. Which next action lets this plan reach the goal?"
         yield from _draft(explored.origin, screen, "before-the-rest", asked, [right, *wrong[:3]])
+
+
+def _order(origin: Origin, ordered: OrderedSteps, number: int) -> Iterator[DraftItem]:
+    """Which of four orders of the next three steps reaches the goal?"""
+    if len(ordered.wrong) < 3 or len(ordered.rest) > LONGEST_PLAN:
+        return
+    point, plan = ordered.point, "; then ".join(ordered.rest)
+    asked = "Three steps come next. In which order do they reach the goal?"
+    if plan:
+        asked = f"Three steps come next, and then: {plan}. In which order do they let this plan reach the goal?"
+    place = value_hash([as_json(point.taken), ordered.right])
+    wrong = order(ordered.wrong, origin.seed, origin.task.id, place)[:3]
+    item = ProbeItem(
+        id=f"planning-order-{origin.task.id}-{place}",
+        probe="planning",
+        kind="order",
+        source=SourceState(suite=origin.suite, task=origin.task.id, actions=as_json(point.taken)),
+        state=origin.state(f"order {place}"),
+        screen=origin.screen(point.seen),
+        goal=origin.task.goal,
+        history=point.said,
+        question=asked,
+        options=tuple("; then ".join(one) for one in (ordered.right, *wrong)),
+        label="A",
+        evidence={"failed": len(ordered.wrong), "window": number},
+        split=origin.split,
+        app_split=origin.app_split,
+        seed=origin.seed,
+    )
+    yield DraftItem(item, point.seen)
 
 
 def _draft(

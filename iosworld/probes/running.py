@@ -8,7 +8,7 @@ from typing import Literal
 from iosworld.errors import ModelUnavailable, SetupError
 from iosworld.models.model import Model, Picture, Request, UserTurn
 from iosworld.models.usage import PriceFunction, Usage
-from iosworld.probes.answers import FORM_WORDS, ParsedAnswer, parse_answer
+from iosworld.probes.answers import FORM_WORDS, WITH_CONFIDENCE, ParsedAnswer, parse_answer
 from iosworld.probes.baselines import POLICIES
 from iosworld.probes.figures import AnsweredItem, is_right, read_answers
 from iosworld.probes.files import ANSWERS, SCREENS, read_items
@@ -50,6 +50,7 @@ def run_model(
     mode: ProbeMode,
     *,
     shown: Shown = "both",
+    confidence: bool = False,
     execute: Execute | None = None,
     limit: int | None = None,
     dollars: float | None = None,
@@ -59,11 +60,12 @@ def run_model(
 ) -> dict[str, AnsweredItem]:
     """Ask a model every item that it has not answered yet, and save each answer as it comes.
 
-    `execute` decides answers that are points. At most `limit` items are asked, and none after the answers of this call have
+    `execute` decides answers that are points. `confidence` asks for probabilities where the answer is yes or no. At most `limit` items are asked, and none after the answers of this call have
     cost `dollars`; the next call goes on. An item for which the server gave no reply is asked again by the next call.
     Raises ModelRefused.
     """
-    path = answers_file(folder, f"{model.name} {mode}" + ("" if shown == "both" else f" {shown}"))
+    ending = ("" if shown == "both" else f" {shown}") + (" confidence" if confidence else "")
+    path = answers_file(folder, f"{model.name} {mode}{ending}")
     path.parent.mkdir(exist_ok=True)
     found = read_answers(path)
     left = [item for item in read_items(folder) if item.id not in found][:limit]
@@ -74,7 +76,7 @@ def run_model(
         def asked(item: ProbeItem) -> AnsweredItem | None:
             if dollars is not None and spent >= dollars:
                 return None
-            return _ask(folder, item, model, mode, shown, execute, price)
+            return _ask(folder, item, model, mode, shown, confidence, execute, price)
 
         for batch in _batches(left, workers):
             for answer in results_of(batch, asked, workers, on_end):
@@ -87,8 +89,11 @@ def run_model(
     return found
 
 
-def question_text(item: ProbeItem, folder: Path, mode: ProbeMode, shown: Shown = "both") -> str:
+def question_text(
+    item: ProbeItem, folder: Path, mode: ProbeMode, shown: Shown = "both", *, confidence: bool = False
+) -> str:
     """What a model reads."""
+    form = FORMS[item.probe]
     parts = [f"The goal: {item.goal}"] if item.goal else []
     if item.probe in WITH_HISTORY and shown != "screen":
         parts.append("What was done so far:\n" + ("\n".join(f"- {line}" for line in item.history) or "- nothing"))
@@ -96,9 +101,10 @@ def question_text(item: ProbeItem, folder: Path, mode: ProbeMode, shown: Shown =
         ending = "txt" if mode == "text-simple" else "xml"
         parts.append("The screen:\n" + (folder / SCREENS / f"{item.screen}.{ending}").read_text(encoding="utf-8"))
     parts.append(item.question)
-    if FORMS[item.probe] == "choice":
+    if form == "choice":
         parts += [f"{letter}. {option}" for letter, option in zip(LETTERS, item.options, strict=False)]
-    return "\n\n".join(part for part in [*parts, FORM_WORDS[FORMS[item.probe]]] if part)
+    demanded = WITH_CONFIDENCE if confidence and form == "yes-no" else FORM_WORDS[form]
+    return "\n\n".join(part for part in [*parts, demanded] if part)
 
 
 def _shows_screen(item: ProbeItem, shown: Shown) -> bool:
@@ -116,10 +122,11 @@ def _ask(
     model: Model,
     mode: ProbeMode,
     shown: Shown,
+    confidence: bool,
     execute: Execute | None,
     price: PriceFunction,
 ) -> AnsweredItem:
-    parts: list[str | Picture] = [question_text(item, folder, mode, shown)]
+    parts: list[str | Picture] = [question_text(item, folder, mode, shown, confidence=confidence)]
     if mode.startswith("vision") and _shows_screen(item, shown):
         parts.insert(0, _picture(folder, item, marked=mode == "vision+marks"))
     try:
@@ -141,7 +148,7 @@ def _answered(
     usage: Usage | None = None,
     price: PriceFunction = lambda _: None,
 ) -> AnsweredItem:
-    said = parsed.choice or parsed.line or (None if parsed.element is None else str(parsed.element))
+    said = parsed.choice or parsed.line or parsed.direction or (None if parsed.element is None else str(parsed.element))
     if parsed.claims is not None:
         said = f"{len(parsed.claims)} statements"
     if parsed.point is not None:
@@ -152,6 +159,7 @@ def _answered(
         answer=said,
         repaired=parsed.repaired,
         right=right,
+        confidence=parsed.confidence,
         tokens=usage.total if usage else None,
         dollars=price(usage) if usage else None,
     )

@@ -5,10 +5,11 @@ executed; every action is one row. Rows whose screen, action and result are thos
 """
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, Literal, Self, cast
 
 from iosworld.actions import Action, Home, Swipe, Tap, Type
 from iosworld.devices.begin import phone_at
@@ -19,10 +20,12 @@ from iosworld.hashes import value_hash
 from iosworld.probes.atoms import atoms_of
 from iosworld.probes.files import pyarrow_of
 from iosworld.probes.items import draw
-from iosworld.probes.origin import Origin, app_split
-from iosworld.probes.walks import Point, controls, differences, in_words, walk
+from iosworld.probes.origin import Origin, app_split, screen_name
+from iosworld.probes.walks import Point, controls, differences, walk
 from iosworld.probes.words import change_lines
 from iosworld.runs.workers import results_of
+from iosworld.screen.observation import Observation
+from iosworld.screen.screenshot import Screenshot
 from iosworld.screen.simple_list import simple_list
 from iosworld.tasks.split import splits
 from iosworld.tasks.task import Task
@@ -32,11 +35,15 @@ POLICIES: tuple[WalkPolicy, ...] = ("solution", "random", "mixed")
 Row = dict[str, Any]
 COLUMNS = (
     *("id", "suite", "task", "policy", "split", "app_split", "before", "action", "action_words", "after", "statements"),
-    *("sentences", "saved"),
+    *("sentences", "saved", "before_picture", "after_picture"),
 )
+PICTURES = "pictures"
+"""The folder of pictures: each has the name that the columns `before_picture` and `after_picture` say."""
 WORDS = ("Gym", "hello", "12", "ok", "\n", "\b\b\b", "coffee")
 SHARD = 10_000
 """Rows of one file."""
+MOST_WAITING = 8
+"""How many pictures of a walk may wait for being drawn."""
 
 
 @dataclass(frozen=True)
@@ -46,13 +53,27 @@ class Wanted:
     steps: int = 40
     walks: int = 2
     policies: Sequence[WalkPolicy] = POLICIES
+    pictures: Path | None = None
+    """Where pictures of the screens are written; None for none."""
 
 
 def task_transitions(origin: Origin, source: PhoneSource, wanted: Wanted) -> Iterator[Row]:
     """The transitions of one task's walks. Raises DeviceError."""
+    planned = _plan(origin, source) if set(wanted.policies) - {"random"} else []
     for policy in wanted.policies:
+        if policy != "random" and planned is None:
+            continue
         for number in range(1 if policy == "solution" else wanted.walks):
-            yield from _walked(origin, source, policy, number, wanted.steps)
+            yield from _walked(origin, source, policy, number, planned or [], wanted)
+
+
+def _plan(origin: Origin, source: PhoneSource) -> list[Action] | None:
+    """The actions of the solution; None if it does not fit the phone."""
+    with phone_at(source, origin.task.scenario) as phone:
+        try:
+            return list(walk(phone, origin.task.solution).taken)
+        except AgentError:
+            return None
 
 
 def export_transitions(
@@ -82,6 +103,8 @@ def export_transitions(
     def walked(origin: Origin) -> list[Row]:
         return list(task_transitions(origin, sources[origin.task.persona], wanted))
 
+    if wanted.pictures is not None:
+        wanted.pictures.mkdir(parents=True, exist_ok=True)
     rows = [row for found in results_of(apart, walked, workers, on_end) for row in found]
     unique = list({row["id"]: row for row in rows}.values())
     folder.mkdir(parents=True, exist_ok=True)
@@ -101,32 +124,26 @@ def export_transitions(
     }
 
 
-def _walked(origin: Origin, source: PhoneSource, policy: WalkPolicy, number: int, steps: int) -> Iterator[Row]:
+def _walked(
+    origin: Origin, source: PhoneSource, policy: WalkPolicy, number: int, planned: Sequence[Action], wanted: Wanted
+) -> Iterator[Row]:
     name = (origin.seed, origin.task.id, policy, number)
-    planned: list[Action] = []
-
-    def plan(_: Point, action: Action | None) -> None:
-        if action is not None:
-            planned.append(action)
-
-    with phone_at(source, origin.task.scenario) as device:
+    if policy == "random":
+        planned = ()
+    elif policy == "mixed":
+        planned = planned[: draw(*name, "leaves") % (len(planned) + 1)]
+    with phone_at(source, origin.task.scenario) as device, _Album(wanted.pictures) as album:
         phone = cast("ForkableDevice", device)
-        if policy != "random":
-            with phone_at(source, origin.task.scenario) as other:
-                try:
-                    walk(other, origin.task.solution, plan)
-                except AgentError:
-                    return
-        if policy == "mixed":
-            planned = planned[: draw(*name, "leaves") % (len(planned) + 1)]
-        point, before = walk(phone, ()), phone.state()
-        count = len(planned) if policy == "solution" else steps
-        for place in range(count):
+        point, before = walk(phone, (), pictures=wanted.pictures is not None), phone.state()
+        listed, picture = simple_list(point.seen.tree), album.keep(point.seen)
+        for place in range(len(planned) if policy == "solution" else wanted.steps):
             action = planned[place] if place < len(planned) else _any(point, (*name, place))
             after = point.after(phone, action)
+            words, after = after.said[-1], replace(after, taken=(), said=())  # a long walk need not remember itself
             state = phone.state()
+            changed, text = differences(before, state), simple_list(after.seen.tree)
+            after_picture = album.keep(after.seen)
             if after.seen.error is None:
-                changed = differences(before, state)
                 atoms = sorted(atoms_of(point.seen.tree, after.seen.tree, changed))
                 row = {
                     "suite": origin.suite,
@@ -134,16 +151,49 @@ def _walked(origin: Origin, source: PhoneSource, policy: WalkPolicy, number: int
                     "policy": policy,
                     "split": origin.split,
                     "app_split": origin.app_split,
-                    "before": simple_list(point.seen.tree),
+                    "before": listed,
                     "action": json.dumps(action.model_dump(mode="json"), ensure_ascii=False),
-                    "action_words": in_words(action, point.seen.tree),
-                    "after": simple_list(after.seen.tree),
+                    "action_words": words,
+                    "after": text,
                     "statements": json.dumps([atom.to_json() for atom in atoms], ensure_ascii=False),
                     "sentences": " ".join(atom.statement() for atom in atoms) or "Nothing is different.",
                     "saved": "\n".join(change_lines(changed)),
+                    "before_picture": picture,
+                    "after_picture": after_picture,
                 }
                 yield {"id": value_hash([row[part] for part in ("before", "action_words", "after", "saved")])} | row
-            point, before = after, state
+            point, before, listed, picture = after, state, text, after_picture
+
+
+class _Album:
+    """Writes pictures of screens. The last ones are still drawn by other processes while a walk goes on."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._waiting: deque[tuple[Path, Screenshot]] = deque()
+
+    def keep(self, seen: Observation) -> str | None:
+        """The name of the screen's picture, which is written later; None without a folder."""
+        if self._folder is None:
+            return None
+        path = self._folder / f"{screen_name(seen)}.png"
+        if not path.exists() and all(path != other for other, _ in self._waiting):
+            seen.screenshot.start_drawing()
+            self._waiting.append((path, seen.screenshot))
+        if len(self._waiting) > MOST_WAITING:
+            self._write()
+        return path.name
+
+    def _write(self) -> None:
+        path, screenshot = self._waiting.popleft()
+        path.write_bytes(screenshot.png)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        while self._waiting:
+            self._write()
 
 
 def _any(point: Point, name: tuple[object, ...]) -> Action:

@@ -1,6 +1,6 @@
 """Walks: the steps of a solution carried out on a phone, with a visit before each action."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -9,7 +9,7 @@ from iosworld.actions import Action, to_points
 from iosworld.agents.reference import perform_step
 from iosworld.devices.device import Device, ForkableDevice, State
 from iosworld.devices.perform import perform
-from iosworld.episodes.observe import observe
+from iosworld.episodes.observe import observe, observe_tree
 from iosworld.errors import ActionRefused
 from iosworld.hashes import value_hash
 from iosworld.judging.changes import Change, changes
@@ -33,6 +33,8 @@ class Point:
     """The actions in words."""
     step: int = 0
     """The place of the solution's step that comes next or goes on."""
+    pictures: bool = True
+    """Whether screens are seen as pictures, too. Reading trees alone is much faster."""
 
     def after(self, phone: ForkableDevice, action: Action) -> "Point":
         """Carry out an action on `phone`, which is as this point's. Raises DeviceError."""
@@ -41,17 +43,24 @@ class Point:
             perform(phone, action, self.seen.tree.touch_points)
         except ActionRefused as refusal:
             error = str(refusal)
-        seen = observe(phone, len(self.taken) + 2, error)
-        return Point(phone, seen, (*self.taken, action), (*self.said, in_words(action, self.seen.tree)), self.step)
+        look = observe if self.pictures else observe_tree
+        seen = look(phone, len(self.taken) + 2, error)
+        said = (*self.said, in_words(action, self.seen.tree))
+        return replace(self, phone=phone, seen=seen, taken=(*self.taken, action), said=said)
+
+    def pictured(self) -> "Point":
+        """This point with the picture of its screen. The phone is still here. Raises DeviceError."""
+        return self if self.pictures else replace(self, seen=replace(self.seen, screenshot=self.phone.screenshot()))
 
 
 Visit = Callable[[Point, Action | None], None]
 """Called with each point and the action that comes next, None at the end."""
 
 
-def walk(phone: Device, steps: Sequence[Step], visit: Visit = lambda *_: None) -> Point:
+def walk(phone: Device, steps: Sequence[Step], visit: Visit = lambda *_: None, *, pictures: bool = False) -> Point:
     """Carry out `steps` up to their answer, and return the last point. Raises AgentError or DeviceError."""
-    point = Point(cast("ForkableDevice", phone), observe(phone))
+    look = observe if pictures else observe_tree
+    point = Point(cast("ForkableDevice", phone), look(phone), pictures=pictures)
     for number, step in enumerate(steps):
         if isinstance(step, AnswerStep):
             break
@@ -67,6 +76,17 @@ def walk(phone: Device, steps: Sequence[Step], visit: Visit = lambda *_: None) -
             continue
     visit(point, None)
     return point
+
+
+def copies(phone: ForkableDevice, count: int) -> Iterator[ForkableDevice]:
+    """So many copies of a phone, one after the other: each ends when the next one is asked for. Raises DeviceError."""
+    checkpoint = phone.checkpoint()
+    try:
+        for _ in range(count):
+            with checkpoint.phone() as copy:
+                yield copy
+    finally:
+        checkpoint.release()
 
 
 def tree_after(phone: Device, action: Action, tree: AccessibilityTree) -> AccessibilityTree | None:

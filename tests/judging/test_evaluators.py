@@ -190,3 +190,9 @@ def test_recorded_episodes_are_read():
     bare = Trajectory("", (Step(screen(1, "0f3a"), TAP),), None, "stopped")
     with pytest.raises(SetupError, match="recorded without"):
         events_of(bare)
+
+
+def test_a_file_with_too_many_evaluators_is_refused():
+    many = [shows(label="Save")] * 1001
+    with pytest.raises(SetupError, match="at most 1000 evaluators for a task; todo has 1001"):
+        read_evaluators(json.dumps({"todo": many}))

@@ -90,7 +90,7 @@ def test_what_controls_save_is_what_tapping_them_changes(built, todo_item):
 def test_only_the_right_next_action_leads_on(built, todo_item):
     items = read_items(built / "planning")
     assert {"last-step", "recovery"} <= {item.kind for item in items}
-    for item in items:
+    for item in (item for item in items if item.kind != "order"):
         good = {}
         for number in item.evidence["elements"]:
             phone, start, seen = at_source(item, todo_item)

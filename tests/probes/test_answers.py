@@ -16,6 +16,9 @@ from iosworld.probes.next_changes import claim_scores
         ("Yes, it is.", ParsedAnswer(choice="yes", repaired=True)),
         ("yes and no", ParsedAnswer(repaired=True)),
         ("nothing to see", ParsedAnswer(repaired=True)),
+        ("yes 0.8", ParsedAnswer(choice="yes", confidence=0.8)),
+        ("No, 1.0", ParsedAnswer(choice="no", confidence=1.0)),
+        ("yes 1.2", ParsedAnswer(choice="yes", repaired=True)),
     ],
 )
 def test_yes_and_no(reply, expected):
@@ -32,6 +35,9 @@ def test_yes_and_no(reply, expected):
         ("3 or 4", ParsedAnswer(repaired=True)),
         ('{"x": 5000, "y": 1}', ParsedAnswer(repaired=True)),
         ('{"element": true}', ParsedAnswer(repaired=True)),
+        ('{"swipe": "up"}', ParsedAnswer(direction="up")),
+        ('I do {"swipe": "down"}', ParsedAnswer(direction="down", repaired=True)),
+        ('{"swipe": "in"}', ParsedAnswer(repaired=True)),
     ],
 )
 def test_places(reply, expected):

@@ -30,7 +30,7 @@ def asked(todo_item):
     """The items about a screen with these effects and wrong turns."""
     phones = FakePhones(items=2)
     with phones.phone() as phone:
-        point = walk(phone, ())
+        point = walk(phone, (), pictures=True)
 
     def items(effects, *wrong, apps=("todo",)):
         explored = Exploration(Origin("small", todo_item.task, "train", "train", 0), phones)

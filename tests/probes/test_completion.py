@@ -178,3 +178,15 @@ def test_readers_get_items_without_labels_and_their_answers_are_compared(built, 
     assert answers_file(built, "somebody").is_file()
     sheet.write_text('{"id": "other", "answer": "yes"}\n', encoding="utf-8")
     assert "line 1: expected id and answer" in probes("mark", "completion", str(sheet)).output
+
+
+def test_stated_probabilities_are_scored(built):
+    """Always yes at 0.8: half of these answers are right."""
+    model = ScriptedModel(lambda heard: Say("yes 0.8"), name="sure")
+    figures = figures_of(read_items(built), run_model(built, model, "text", confidence=True))
+    assert figures["with_confidence"] == figures["answered"] > 0
+    assert figures["repaired"] == 0
+    assert figures["brier"] == pytest.approx((0.2**2 + 0.8**2) / 2)
+    assert figures["ece"] == pytest.approx(0.3)
+    plain = figures_of(read_items(built), run_model(built, ScriptedModel(lambda heard: Say("yes"), name="yes"), "text"))
+    assert (plain["with_confidence"], plain["brier"], plain["ece"]) == (0, None, None)

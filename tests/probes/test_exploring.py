@@ -56,7 +56,12 @@ def test_labels_equal_what_executing_gives(built, todo_item):
                 fork = phone.fork()
                 perform(fork, Tap(element=entry.element.number), seen.tree.touch_points)
                 keys[entry.element.number] = state_key(before, fork.state(), observe(fork).tree)
+            if item.kind == "off-screen":
+                continue  # below
             right = [number for number, key in keys.items() if key == item.evidence["successor"]]
+            if item.kind == "disabled":
+                assert set(json.loads(item.label)) < set(right)
+                continue
             assert json.loads(item.label) == sorted(right)
             assert len(right) < len(keys)
         else:
@@ -92,7 +97,7 @@ def test_only_the_right_element_is_right(todo_item):
     assert drafts
     for draft in drafts:
         assert isinstance(draft, DraftItem)
-        for number in map(int, draft.item.evidence["successors"]):
+        for number in map(int, draft.item.evidence["successors"] if draft.item.kind != "off-screen" else ()):
             parsed = parse_answer(json.dumps({"element": number}), "place")
             assert is_right(draft.item, parsed) == (number in json.loads(draft.item.label))
 
@@ -118,6 +123,8 @@ def test_points_are_decided_by_touching_them(tmp_path, todo_item):
     build_probes(["grounding"], "small", [todo_item.task], {"jordan_avery": PHONES}, tmp_path, pictures=False)
     execute = PointChecker({todo_item.task.id: todo_item.task}, {"jordan_avery": PHONES})
     for item in read_items(folder):
+        if item.kind in ("disabled", "off-screen"):
+            continue
         _, seen = at_source(item, todo_item)
         for number in map(int, item.evidence["successors"]):
             x, y = to_grid(*seen.tree.touch_points[number], seen.size)

@@ -1,0 +1,102 @@
+"""The hard classes of grounding, on fake and made-up screens."""
+
+import json
+
+import pytest
+
+from iosworld.actions import parse_action
+from iosworld.probes.answers import parse_answer
+from iosworld.probes.executing import PointChecker
+from iosworld.probes.exploring import SWIPES, Effect, Exploration, ExploredScreen
+from iosworld.probes.figures import is_right
+from iosworld.probes.grounding import grounding_items
+from iosworld.probes.origin import Origin
+from iosworld.probes.walks import Point, controls, tree_after, walk
+from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.element import Element, Frame
+from iosworld.screen.observation import Observation
+from iosworld.screen.screenshot import Screenshot
+from iosworld.screen.simple_list import ListEntry
+from iosworld.testing import FakePhones
+
+PHONES = FakePhones(items=30)
+
+
+def explored(todo_item):
+    return Exploration(Origin("small", todo_item.task, "train", "train", 0), PHONES)
+
+
+def test_what_is_off_the_screen_needs_a_swipe(todo_item):
+    [item] = [draft.item for draft in grounding_items(explored(todo_item)) if draft.item.kind == "off-screen"]
+    name = item.question.partition("“")[2].rstrip("”.")
+    with PHONES.phone() as phone:
+        point = walk(phone, ())
+        for action in item.source.rebuilt():
+            point = point.after(phone, parse_action(action.model_dump(mode="json")))
+        assert name not in point.seen.tree.text()
+        right = []
+        for direction, swipe in SWIPES.items():
+            tree = tree_after(phone.fork(), swipe, point.seen.tree)
+            right += [direction for entry in controls(tree) if entry.name == name]
+    assert json.loads(item.label) == sorted(right) != []
+    for direction in ("up", "down", "left"):
+        parsed = parse_answer(json.dumps({"swipe": direction}), "place")
+        assert is_right(item, parsed) == (direction in right)
+    assert not is_right(item, parse_answer('{"element": 1}', "place"))
+    assert PointChecker({}, {})(item, (500, 500)) is False
+
+
+def made_up(todo_item, *elements, written="", reference="saved"):
+    """The items about a screen with these elements, of which the first is the solution's."""
+    root = Element("Application", Frame(0, 0, 400, 800), children=elements)
+    ops = [{"op": "text", "s": written}]
+    seen = Observation(
+        1, Screenshot(display_list={"size": [400, 800], "scale": 1, "ops": ops}), AccessibilityTree(root, (400, 800))
+    )
+    effects = [
+        Effect(
+            ListEntry(one, one.label),
+            "same" if number or not one.enabled else reference,
+            "",
+            frozenset(),
+            (),
+            seen.tree,
+            passes=False,
+        )
+        for number, one in enumerate(elements)
+    ]
+    one = explored(todo_item)
+    one.__dict__["screens"] = [ExploredScreen(Point(PHONES.phone(), seen), "state", tuple(effects), reference, "same")]
+    return {draft.item.kind: draft.item for draft in grounding_items(one)}
+
+
+PLACE = Frame(100, 100, 50, 50)
+
+
+def button(number, label, frame=PLACE, *, enabled=True):
+    return Element("Button", frame, label=label, number=number, enabled=enabled)
+
+
+OTHER = button(2, "Other", Frame(100, 300, 50, 50))
+
+
+@pytest.mark.parametrize(
+    ("element", "written", "kind"),
+    [
+        (button(1, "Share"), "Other things", "icon"),
+        (button(1, "Share"), "Share Other", "plain"),
+        (button(1, "Share", Frame(100, 100, 20, 50)), "Share", "small"),
+        (button(1, "Share", Frame(-20, 100, 70, 50)), "Share", "partly-hidden"),
+    ],
+)
+def test_classes(todo_item, element, written, kind):
+    assert set(made_up(todo_item, element, OTHER, written=written)) == {kind}
+
+
+def test_the_place_decides_where_nothing_happens(todo_item):
+    off = button(1, "Save", Frame(100, 80, 100, 40), enabled=False)
+    item = made_up(todo_item, off, OTHER, written="Save Other", reference="other")["disabled"]
+    assert item.label == "[1]"
+    check = PointChecker({}, {})
+    assert check(item, (300, 120))
+    assert not check(item, (300, 300))
