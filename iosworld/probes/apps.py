@@ -13,6 +13,8 @@ from iosworld.probes.walks import control_words
 
 MOST_NAMED = 14
 """How many controls of a screen the question names."""
+MOST_ALIKE = 0.5
+"""The share of texts that the screens after two taps may have in common."""
 SQUARES = 2
 """The number of groups of four about one screen."""
 
@@ -31,7 +33,7 @@ def _items(explored: Exploration, screen: ExploredScreen) -> Iterator[DraftItem]
         *_taps_away(explored, screen),
         *(found for turn in screen.wrong for found in _undoes(explored, turn)),
     ):
-        yield _draft(explored, screen, kind, f"{_about(own)} {asked}", options, evidence)
+        yield _draft(explored, screen, kind, f"{_about(screen, own)} {asked}", options, evidence)
 
 
 Found = tuple[str, str, list[str], dict[str, object]]
@@ -52,10 +54,11 @@ def appearing(effect: Effect) -> set[str]:
 def _opens(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:
     """What appears after tapping a control? The other options appear after others of the same screen."""
     left = order([effect for effect in own if appearing(effect)], explored.origin.seed, screen.state, "opens")
-    for number in range(SQUARES):
-        group = left[number * 4 : number * 4 + 4]
+    for _ in range(SQUARES):
+        group = _unlike(left)
         if len(group) < 4:
             return
+        left = [effect for effect in left if effect not in group]
         texts = []
         for effect in group:
             others = set().union(*(appearing(other) for other in group if other is not effect))
@@ -69,6 +72,22 @@ def _opens(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect])
             asked = f"Which of these appears after tapping the {control_words(effect.entry)}?"
             options = [texts[place], *texts[:place], *texts[place + 1 :]]
             yield "opens", asked, options, {"element": effect.entry.element.number}
+
+
+def _unlike(effects: Sequence[Effect]) -> list[Effect]:
+    """The first four effects after which the screens have little in common: else a text of one could as well be on another, had its
+    list not been scrolled."""
+    group: list[Effect] = []
+    for effect in effects:
+        if not any(is_alike(effect, other) for other in group):
+            group.append(effect)
+    return group[:4]
+
+
+def is_alike(effect: Effect, other: Effect) -> bool:
+    """Whether two effects lead to much the same screen."""
+    mine, its = appearing(effect), appearing(other)
+    return len(mine & its) > MOST_ALIKE * min(len(mine), len(its))
 
 
 def _saves(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:
@@ -130,9 +149,10 @@ def _undoes(explored: Exploration, turn: WrongTurn) -> Iterator[Found]:
         )
 
 
-def _about(own: Sequence[Effect]) -> str:
+def _about(screen: ExploredScreen, own: Sequence[Effect]) -> str:
     names = "; ".join(control_words(effect.entry) for effect in own[:MOST_NAMED])
-    return f"A screen has these controls, among others: {names}."
+    app = screen.point.seen.tree.root.label
+    return f"A screen{f' of {app}' if app else ''} has these controls, among others: {names}."
 
 
 def _paths(effect: Effect) -> list[str]:

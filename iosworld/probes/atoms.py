@@ -6,13 +6,19 @@ from typing import Literal, get_args
 
 from iosworld.judging.changes import Change
 from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.compact import SCROLL_BAR
+from iosworld.screen.element import Element
 from iosworld.screen.simple_list import ListEntry, entries_of, is_control
+from iosworld.screen.touch import BARS, SCROLLING
 
 AtomKind = Literal[
     "appears", "vanishes", "value", "selected", "focused", "enabled", "alert", "keyboard", "added", "removed", "changed"
 ]
 LONGEST = 60
 """Longer texts make no question."""
+PREDICTIONS = "Typing Predictions"
+"""The label of the suggestions above the keyboard."""
+_SILENT = BARS | SCROLLING | {"DatePicker", "Key", "PageIndicator", "Picker", "PickerWheel", "Slider"}
 _SURFACES = {"Alert": "alert", "Sheet": "sheet", "Menu": "menu", "Popover": "popover"}
 
 
@@ -102,7 +108,8 @@ def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[
         if earlier is None:
             continue
         element, was = entry.element, earlier.element
-        if element.value != was.value and 1 <= len(element.value) <= LONGEST and "\n" not in element.value:
+        readable = element.value == element.value.strip() and "\n" not in element.value
+        if element.value != was.value and 1 <= len(element.value) <= LONGEST and readable:
             yield Atom("value", name, element.value)
         if element.selected and not was.selected:
             yield Atom("selected", name)
@@ -131,8 +138,20 @@ def _saved(changed: Sequence[Change]) -> Iterator[Atom]:
 
 
 def _texts(tree: AccessibilityTree) -> set[str]:
-    """Every text on the screen, as labels or as values."""
-    return {text for element in tree.elements for text in (element.label, element.value) if text}
+    """Every text on the screen that a person reads, as labels or as values."""
+    return {text for element in _read(tree.root) for text in (element.label, element.value) if text}
+
+
+def _read(element: Element) -> Iterator[Element]:
+    """The elements with texts of the app: not those of the keyboard, of bars and scroll views themselves, of scroll bars, and of
+    controls whose words are not written, such as the “41 minutes” of a wheel."""
+    if element.type == "Keyboard" or element.label == PREDICTIONS:
+        return
+    silent = element.type in _SILENT or SCROLL_BAR.match(element.label)
+    if element.number and not silent:
+        yield element
+    for child in element.children:
+        yield from _read(child)
 
 
 def _named(entries: Sequence[ListEntry]) -> dict[str, ListEntry]:

@@ -51,6 +51,8 @@ class _Judged:
     point: Point
     state: str
     verdict: Verdict
+    said: float
+    """The share of the goal's words that its screen and history have."""
 
     @property
     def done(self) -> bool:
@@ -117,7 +119,8 @@ class _Task:
             kind = "over-run" if done else "broken"
         elif done:
             kind = "reached"
-        self.found[key] = _Judged(kind, point.pictured(), key, verdict)
+        said = covered(self.origin.task.goal, simple_list(point.seen.tree) + " ".join(point.said))
+        self.found[key] = _Judged(kind, point.pictured(), key, verdict, said)
         return self.found[key]
 
 
@@ -143,14 +146,13 @@ def _pairs(found: Sequence[_Judged], origin: Origin) -> Iterator[tuple[_Judged, 
     for reached in done[:MOST]:
         if not rest:
             return
-        other = min(rest, key=lambda one: _distance(one, reached, origin.task.goal))  # called at once
+        other = min(rest, key=lambda one: _distance(one, reached))  # called at once
         rest.remove(other)
         yield reached, other
 
 
-def _distance(one: _Judged, other: _Judged, goal: str) -> float:
-    shares = [covered(goal, simple_list(each.point.seen.tree) + " ".join(each.point.said)) for each in (one, other)]
-    return abs(shares[0] - shares[1]) * WORDS_WEIGHT + abs(len(one.point.taken) - len(other.point.taken))
+def _distance(one: _Judged, other: _Judged) -> float:
+    return abs(one.said - other.said) * WORDS_WEIGHT + abs(len(one.point.taken) - len(other.point.taken))
 
 
 def _draft(origin: Origin, found: _Judged, pair: str) -> DraftItem:

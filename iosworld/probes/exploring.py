@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
-from iosworld.actions import Action, Swipe, Tap, TapXY
+from iosworld.actions import Action, Swipe, Tap, TapXY, to_points
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
@@ -22,6 +22,7 @@ from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import (
     Point,
     as_json,
+    control_at,
     controls,
     copies,
     differences,
@@ -161,7 +162,7 @@ class Exploration:
         return found
 
     def _taps(self) -> tuple[list[int], dict[int, int], tuple[str, ...]]:
-        """The actions that are taps on a screen that the solution has not tapped on before, the first action of each step, and all
+        """The actions that are taps on a control with a name, on a screen that the solution has not tapped on before, the first action of each step, and all
         actions in words."""
         taps: list[int] = []
         starts: dict[int, int] = {}
@@ -170,9 +171,12 @@ class Exploration:
         def look(point: Point, action: Action | None) -> None:
             if action is not None:
                 starts.setdefault(point.step, len(point.taken))
-            text = point.seen.tree.text()
-            if isinstance(action, TapXY) and text not in seen and 2 <= len(controls(point.seen.tree)) <= MOST_CONTROLS:
-                seen.add(text)
+            tree = point.seen.tree
+            if not isinstance(action, TapXY) or not 2 <= len(controls(tree)) <= MOST_CONTROLS or tree.text() in seen:
+                return
+            touched = control_at(tree, to_points(action.x, action.y, tree.size))
+            if touched is not None and touched.name:
+                seen.add(tree.text())
                 taps.append(len(point.taken))
 
         with phone_at(self.source, self.origin.task.scenario) as phone:

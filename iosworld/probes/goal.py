@@ -7,7 +7,7 @@ more like the others than the rest are. The state judge says that the first pass
 
 import json
 from collections.abc import Iterator, Sequence
-from copy import deepcopy
+from copy import copy
 from typing import Any
 
 from iosworld.devices.begin import phone_at
@@ -29,6 +29,8 @@ MOST = 8
 """The number of items of one task."""
 MOST_LINES = 12
 """An end state with more differences makes no question."""
+MOST_FIELDS = 6
+"""How many fields of an end state get other values."""
 TRIED = 8
 """How many other values of a field are judged."""
 LONGEST = 80
@@ -82,11 +84,11 @@ def _sets(
     origin = explored.origin
 
     def fails(swap: list[Swap]) -> bool:
-        return judge.verdict(_swapped(after, changed, swap)).verdict == "fail"
+        return judge.judged(_swapped(after, changed, swap)).verdict == "fail"
 
     fields: list[list[Swap]] = []
     tables: dict[str, Table] = {}
-    for path, value in _leaves(changed):
+    for path, value in order(_leaves(changed), origin.seed, origin.task.id, "fields"):
         app = str(path[0])
         if app not in tables:
             tables[app] = _table(app, after)
@@ -94,7 +96,8 @@ def _sets(
         good = [(value, other) for other in others[:TRIED] if fails([(value, other)])]
         if good:
             fields.append(good)
-    fields = order(fields, origin.seed, origin.task.id, "fields")
+        if len(fields) == MOST_FIELDS:
+            break
     for swaps in fields:
         for start in range(0, min(len(swaps), 6) - 2, 3):
             yield "one-field", [[swap] for swap in swaps[start : start + 3]]
@@ -152,16 +155,19 @@ def _field(path: tuple[str | int, ...]) -> str:
 
 
 def _swapped(after: State, changed: Sequence[Change], swaps: Sequence[Swap]) -> State:
-    """The end state with other values, wherever it has the values newly."""
-    apps = {change.path[0].name for change in changed}
-    state = {name: deepcopy(part) if name in apps else part for name, part in after.items()}
+    """The end state with other values, wherever it has the values newly. It shares all other parts with the end state."""
+    state, own = dict(after), set[int]()
     table = {json.dumps(old): new for old, new in swaps}
     for change in changed:
         if change.kind not in ("added", "changed"):
             continue
         holder: Any = state
         for part in change.path[:-1]:
-            holder = holder[key_of(holder, part.name)]
+            key = key_of(holder, part.name)
+            if id(holder[key]) not in own:
+                holder[key] = copy(holder[key])
+                own.add(id(holder[key]))
+            holder = holder[key]
         key = key_of(holder, change.path[-1].name)
         holder[key] = _replaced(holder[key], table)
     return state

@@ -47,7 +47,7 @@ def _reference(origin: Origin, screen: ExploredScreen) -> Iterator[DraftItem]:
     instruction, kind = _instruction(screen, target)
     if not instruction:
         return
-    evidence = {
+    evidence: dict[str, object] = {
         "successor": screen.reference,
         "successors": {str(effect.entry.element.number): effect.key for effect in screen.effects},
     }
@@ -69,7 +69,11 @@ def _disabled(origin: Origin, screen: ExploredScreen) -> Iterator[DraftItem]:
         corners = ((frame.x, frame.y), (frame.x + frame.width, frame.y + frame.height))
         grid = [number for x, y in corners for number in to_grid(x, y, tree.size)]
         question = f"Where on the screen is this? The {control_words(effect.entry)}, which is disabled."
-        evidence = {"successor": effect.key, "successors": {str(element.number): effect.key}, "frame": grid}
+        evidence: dict[str, object] = {
+            "successor": effect.key,
+            "successors": {str(element.number): effect.key},
+            "frame": grid,
+        }
         yield _draft(origin, screen, "disabled", question, [element.number], evidence)
 
 
@@ -82,7 +86,7 @@ def _off_screen(origin: Origin, screen: ExploredScreen) -> Iterator[DraftItem]:
     for name in order(names, origin.seed, origin.task.id, screen.state, "off-screen")[:1]:
         right: list[int | str] = sorted(direction for direction, found in reached.items() if name in found)
         question = f"Where do you touch the screen to do this? Tap the {name}."
-        evidence = {"successors": {swipe.direction: swipe.key for swipe in screen.swipes}}
+        evidence: dict[str, object] = {"successors": {swipe.direction: swipe.key for swipe in screen.swipes}}
         yield _draft(origin, screen, "off-screen", question, right, evidence)
 
 

@@ -7,6 +7,7 @@ after the second, each asked about both. So each question, and each action, is a
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from iosworld.probes.apps import is_alike
 from iosworld.probes.atoms import Atom
 from iosworld.probes.exploring import Effect, Exploration, ExploredScreen
 from iosworld.probes.items import DraftItem, ProbeItem, draw, order
@@ -56,12 +57,16 @@ def _items(
 def _atom(effect: Effect, other: Effect, used: Counter[str], origin: Origin, screen: ExploredScreen) -> Atom | None:
     """A statement that is true after `effect` only, of a kind that was used seldom.
 
-    Its words say as much about one action as about the other.
+    Its words say as much about one action as about the other. After two actions that lead to much the same screen, it is about no
+    text: that one list is scrolled a row farther than the other says little.
     """
+    texts_count = not is_alike(effect, other)
     found = [
         atom
         for atom in effect.atoms - other.atoms
-        if _shared(atom, effect) == _shared(atom, other) and _opposite(atom) not in other.atoms
+        if (texts_count or atom.kind not in ("appears", "vanishes"))
+        and _shared(atom, effect) == _shared(atom, other)
+        and _opposite(atom) not in other.atoms
     ]
     place = (origin.seed, origin.task.id, screen.state)
     return min(found, key=lambda atom: (used[atom.kind], draw(*place, atom), atom), default=None)

@@ -32,16 +32,20 @@ class StepJudge:
         """The verdict on a phone that stops as `after`. Raises DeviceError."""
         key = self._key(after)
         if key not in self._verdicts:
-            self._verdicts[key] = judge_state(
-                self._task,
-                self._before,
-                after,
-                self._answer,
-                "stopped",
-                given=self._given,
-                waited=lambda: self._idle(after),
-            )
+            self._verdicts[key] = self.judged(after)
         return self._verdicts[key]
+
+    def judged(self, after: State) -> Verdict:
+        """As `verdict`, for a state that hardly comes again: it is not remembered. Raises DeviceError."""
+        return judge_state(
+            self._task,
+            self._before,
+            after,
+            self._answer,
+            "stopped",
+            given=self._given,
+            waited=lambda: self._idle(after),
+        )
 
     def passes(self, after: State) -> bool:
         """Whether the goal is reached. Raises DeviceError."""

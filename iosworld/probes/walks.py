@@ -45,7 +45,7 @@ class Point:
             error = str(refusal)
         look = observe if self.pictures else observe_tree
         seen = look(phone, len(self.taken) + 2, error)
-        said = (*self.said, in_words(action, self.seen.tree))
+        said = (*self.said, in_words(action, self.seen.tree) + _then(action, self.seen.tree, seen.tree))
         return replace(self, phone=phone, seen=seen, taken=(*self.taken, action), said=said)
 
     def pictured(self) -> "Point":
@@ -157,6 +157,23 @@ def in_words(action: Action, tree: AccessibilityTree) -> str:
             return f"wait {seconds:g} seconds"
         case _:
             return action.name.replace("_", " ")
+
+
+def _then(action: Action, before: AccessibilityTree, after: AccessibilityTree) -> str:
+    """What a touched control without a name says afterwards: else nobody could know from a history what a wheel was turned to."""
+    if not isinstance(action, actions.TapXY):
+        return ""
+    point = to_points(action.x, action.y, before.size)
+    touched, now = control_at(before, point), control_at(after, point)
+    if (
+        touched is None
+        or now is None
+        or touched.name
+        or now.element.type != touched.element.type
+        or not now.element.value
+    ):
+        return ""
+    return f", which then says “{now.element.value}”"
 
 
 def _at(x: float, y: float, tree: AccessibilityTree) -> str:

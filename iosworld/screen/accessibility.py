@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from iosworld.screen.element import Element, Frame
+from iosworld.screen.simple_list import ListEntry, read_entries
 from iosworld.screen.touch import FIELDS, TouchGeometry
 from iosworld.screen.tree_xml import to_long_xml, to_xml
 
@@ -27,6 +28,11 @@ class AccessibilityTree:
     def elements(self) -> tuple[Element, ...]:
         """Every visible element in reading order, without the application."""
         return tuple(element for element in self.root.walk() if element.number)
+
+    @cached_property
+    def entries(self) -> tuple[ListEntry, ...]:
+        """The screen as a plain list (`iosworld.screen.simple_list`)."""
+        return tuple(read_entries(self))
 
     @property
     def not_shown(self) -> int:

@@ -8,10 +8,13 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element
 from iosworld.screen.touch import AROUND_POPOVER, BARS
+
+if TYPE_CHECKING:
+    from iosworld.screen.accessibility import AccessibilityTree
 
 CONTROLS = frozenset(
     [
@@ -54,7 +57,7 @@ class ListEntry:
         return ", ".join(words)
 
 
-def simple_list(tree: AccessibilityTree) -> str:
+def simple_list(tree: "AccessibilityTree") -> str:
     """The list as text, one line per entry; omitted elements are counted at the end."""
     lines = [line.text() for line in entries_of(tree)]
     if tree.not_shown:
@@ -62,9 +65,14 @@ def simple_list(tree: AccessibilityTree) -> str:
     return "\n".join(lines or ["(nothing is listed on this screen)"]) + "\n"
 
 
-def entries_of(tree: AccessibilityTree) -> list[ListEntry]:
+def entries_of(tree: "AccessibilityTree") -> list[ListEntry]:
     """Every entry of the list, in reading order."""
-    return [line for child in tree.root.children for line in _lines(child, "", tree)]
+    return list(tree.entries)
+
+
+def read_entries(tree: "AccessibilityTree") -> Iterator[ListEntry]:
+    """The entries of a tree, which keeps them as `AccessibilityTree.entries`."""
+    return (line for child in tree.root.children for line in _lines(child, "", tree))
 
 
 def is_control(element: Element) -> bool:
@@ -72,7 +80,7 @@ def is_control(element: Element) -> bool:
     return element.type in CONTROLS or "Button" in element.traits or element.identifier == AROUND_POPOVER
 
 
-def _lines(element: Element, named: str, tree: AccessibilityTree) -> Iterator[ListEntry]:
+def _lines(element: Element, named: str, tree: "AccessibilityTree") -> Iterator[ListEntry]:
     """The entries of `element`; `named` is the label of its container, if it is the only control there."""
     inside = [other for other in element.walk() if other is not element and is_control(other)]
     if is_control(element) and not inside:
@@ -92,7 +100,7 @@ def _lines(element: Element, named: str, tree: AccessibilityTree) -> Iterator[Li
         yield from _lines(child, passed_on or named, tree)
 
 
-def _control(element: Element, named: str, tree: AccessibilityTree, *, whole: bool = True) -> ListEntry:
+def _control(element: Element, named: str, tree: "AccessibilityTree", *, whole: bool = True) -> ListEntry:
     """The entry of a control, with all text in it if the whole element is touched."""
     texts = [text for text in map(_words, element.walk()) if text][bool(element.label or element.value) :]
     inside = ", ".join(dict.fromkeys(texts)) if whole and element.type not in ("SearchField", "TextField") else ""
