@@ -99,6 +99,10 @@ class Drawing:
                 raise Unfair(f"{self.part(name).block}: no rival differs from its value")
         return own
 
+    def check(self, drawn: Drawn, name: str, values: Mapping[str, Any]) -> None:
+        """Raises Unfair if a part with other values breaks a condition of the template."""
+        self._with_own({**drawn.scopes, name: dict(values)})
+
     def others(self, name: str, parameter: str, drawn: Drawn) -> Iterator[Any]:
         """Other values of a parameter, by chance."""
         scope = drawn.scopes[name]

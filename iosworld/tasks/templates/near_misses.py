@@ -50,6 +50,7 @@ def _other_values(drawing: Drawing, drawn: Drawn, name: str, block: DoBlock, pre
         for other in itertools.islice(drawing.others(name, parameter, drawn), TRIES):
             try:
                 scope = _changed(drawing, drawn, name, {parameter: other})
+                drawing.check(drawn, name, scope)
             except Unfair:
                 continue
             yield Miss(f"Another {parameter.replace('_', ' ')}", named(wrong, prefix), {name: _steps(block, scope)})

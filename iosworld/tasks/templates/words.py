@@ -73,6 +73,11 @@ def days_after(moment: str, days: int) -> str:
     return date.fromordinal(date.fromisoformat(moment[:10]).toordinal() + days).isoformat()
 
 
+def days_until(moment: str, later: str) -> int:
+    """How many days later another date is; below zero if it is earlier."""
+    return date.fromisoformat(later[:10]).toordinal() - date.fromisoformat(moment[:10]).toordinal()
+
+
 def duration(seconds: int) -> str:
     """A length of time: `9 minutes`, `1 hour and 30 minutes`, `45 seconds`."""
     parts = [(seconds // 3600, "hour"), (seconds // 60 % 60, "minute"), (seconds % 60, "second")]
@@ -114,6 +119,7 @@ FILTERS = {
     "long_day": long_day,
     "weekday": weekday,
     "days_after": days_after,
+    "days_until": days_until,
     "duration": duration,
     "number": number,
     "listed": listed,
