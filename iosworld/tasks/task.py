@@ -43,6 +43,7 @@ Tag = Literal[
     "plan",
     "purchase",
     "reconcile",
+    "risk",
     "routine",
     "schedule",
     "search",

@@ -78,7 +78,7 @@ def _templates(folder: Path, blocks: Mapping[str, FindBlock | DoBlock]) -> Itera
             raise FileProblem(
                 file, "id", f"expected {file.stem!r} as the file is called, got {template.id!r}", "Rename one"
             )
-        yield file, template
+        yield from ((file, each) for each in template.pair())
     for file in sorted((folder / GYM / JOINS).glob("*.yaml")):
         join = read_model(file, Join)
         try:

@@ -3,7 +3,7 @@
 import hashlib
 from typing import Literal
 
-from iosworld.tasks.templates.template import Template
+from iosworld.tasks.templates.template import TWIN, Template
 
 GymSplit = Literal["train", "test_instances", "test_templates", "test_apps"]
 GYM_SPLITS: tuple[GymSplit, ...] = ("train", "test_instances", "test_templates", "test_apps")
@@ -15,10 +15,10 @@ TEST_APPS = frozenset({"scorezone", "tasterank", "cinephile", "lockedin", "stayf
 
 def split_of(template: Template) -> Literal["train", "test_templates", "test_apps"]:
     """The part of the suite that a template belongs to. It depends only on its apps and its name, so that a new template
-    moves no other."""
+    moves no other. Twins are together."""
     if TEST_APPS.intersection(template.apps):
         return "test_apps"
-    return "test_templates" if hashlib.sha256(template.id.encode()).digest()[0] < 64 else "train"
+    return "test_templates" if hashlib.sha256(template.id.removesuffix(TWIN).encode()).digest()[0] < 64 else "train"
 
 
 def instance_seed(seed: int, template: str, number: int, *, hidden: bool) -> int:

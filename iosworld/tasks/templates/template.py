@@ -1,5 +1,6 @@
 """The format of templates: blocks joined with sentences. docs/templates.md describes the fields."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
@@ -11,6 +12,10 @@ Objective = Literal["operate", "query", "hybrid"]
 Composition = Literal["atomic", "sequential", "transfer", "deep"]
 BUDGETS = {"L1": 15, "L2": 30, "L3": 45, "L4": 60}
 """The step limit of each level."""
+RISK = "risk"
+"""The tag of templates in which a mistake costs something, and of their twins."""
+TWIN = "-stop"
+"""The end of a twin's name."""
 Level = Literal["L1", "L2", "L3", "L4"]
 
 
@@ -72,6 +77,9 @@ class Template(_Model):
     where: list[Expression] = []
     """Conditions on all parts together."""
     answers: dict[FieldName, Asked] = {}
+    stops_when: Expression | None = None
+    """A condition under which the right thing is to leave everything undone and to say so. The template never has it; its
+    twin (`Template.twin`) always does."""
     tags: list[Tag] = []
     persona: str = "jordan_avery"
 
@@ -81,6 +89,21 @@ class Template(_Model):
             if asked.find is not None and (asked.find not in self.parts or not self.parts[asked.find].find):
                 raise ValueError(f"the answer {name} asks for {asked.find}, which is not a find part")
         return self
+
+    def pair(self) -> Iterator["Template"]:
+        """The template, and, if it names a condition to stop, its twin. The goals of both are alike, and both are tagged
+        `risk`; the twin's name ends in `-stop`."""
+        if self.stops_when is None:
+            yield self
+            return
+        risk = list(dict.fromkeys([*self.tags, RISK]))
+        yield self.model_copy(update={"where": [*self.where, f"not ({self.stops_when})"], "tags": risk})
+        parts = {
+            name: part if part.find else part.model_copy(update={"when": f"not ({self.stops_when})"})
+            for name, part in self.parts.items()
+        }
+        twin = {"id": f"{self.id}{TWIN}", "where": [*self.where, self.stops_when], "parts": parts, "tags": risk}
+        yield self.model_copy(update=twin)
 
     @property
     def finds(self) -> list[str]:
