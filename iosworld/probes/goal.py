@@ -6,6 +6,7 @@ more like the others than the rest are. The state judge says that the first pass
 """
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import Any
@@ -18,7 +19,7 @@ from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import CLOCK, Point, as_json, walk
-from iosworld.probes.words import change_lines
+from iosworld.probes.words import change_lines, covered
 from iosworld.tasks.elements import key_of
 
 QUESTION = (
@@ -31,6 +32,9 @@ MOST_LINES = 12
 """An end state with more differences makes no question."""
 MOST_FIELDS = 6
 """How many fields of an end state get other values."""
+SAID = 0.5
+"""The share of a text's words that a goal has if it says the text."""
+UNSAID = 2
 TRIED = 8
 """How many other values of a field are judged."""
 LONGEST = 80
@@ -88,7 +92,10 @@ def _sets(
 
     fields: list[list[Swap]] = []
     tables: dict[str, Table] = {}
-    for path, value in order(_leaves(changed), origin.seed, origin.task.id, "fields"):
+    leaves = order(_leaves(changed), origin.seed, origin.task.id, "fields")
+    for path, value in sorted(leaves, key=lambda leaf: _rank(leaf[1], origin.task.goal)):
+        if fields and _rank(value, origin.task.goal) == UNSAID:
+            break
         app = str(path[0])
         if app not in tables:
             tables[app] = _table(app, after)
@@ -106,6 +113,24 @@ def _sets(
             for first, second in zip(one[:2], other[:2], strict=False):
                 if first[0] != second[0] and fails([first, second]):
                     yield "two-fields", [[first], [second], [first, second]]
+
+
+def _rank(value: Any, goal: str) -> int:
+    """How fair a question about a value is: 0 if the goal says it, 1 if it is a word or a choice.
+
+    Numbers that the goal does not say come last, and only where there is nothing else: who does not know them can still see which one
+    agrees with the others of the same end state.
+    """
+    if isinstance(value, bool):
+        return 1
+    if isinstance(value, int | float):
+        said = re.findall(r"\d+(?:[.:]\d+)*", goal.replace(",", ""))
+        return 0 if {f"{abs(value):g}", f"{abs(value) / 100:.2f}", f"{abs(value) / 100:g}"} & {*said} else UNSAID
+    if clock := re.fullmatch(r"(\d\d):(\d\d)", str(value)):
+        return 0 if f"{(int(clock[1]) + 11) % 12 + 1}:{clock[2]}" in goal else UNSAID
+    if re.match(r"\d{4}-\d\d-\d\dT", str(value)):
+        return UNSAID
+    return 0 if covered(str(value), goal) >= SAID else 1
 
 
 def _leaves(changed: Sequence[Change]) -> list[Leaf]:

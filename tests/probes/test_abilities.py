@@ -201,3 +201,12 @@ def test_a_statement_reads_back_what_it_writes():
         assert read_atom(atom.to_json()) == atom
     assert read_atom({"kind": "appears", "what": 3}) is None
     assert read_atom({"kind": "appears", "what": "a", "sure": True}) is None
+
+
+def test_values_that_the_goal_says_come_first():
+    from iosworld.probes.goal import UNSAID, _rank
+
+    goal = "Set a 6:45 PM alarm labeled Gym and send Maya $12.50."
+    assert [_rank(value, goal) for value in ("Gym", "18:45", 1250, -1250)] == [0] * 4
+    assert [_rank(value, goal) for value in (True, "radar")] == [1, 1]
+    assert [_rank(value, goal) for value in ("07:30", 7186, "2026-05-12T09:41:16-07:00")] == [UNSAID, UNSAID, UNSAID]
