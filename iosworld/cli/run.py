@@ -8,7 +8,8 @@ from typing import Any, get_args
 
 import click
 
-from iosworld.agents import AGENTS, open_agents
+from iosworld.agents import AGENTS, History, open_agents
+from iosworld.agents.person import log_recall
 from iosworld.cli.judge import judge_runs, print_judging
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.cli.phones import phones_for
@@ -251,9 +252,20 @@ def _tell(
     if as_json:
         print_json(figures | ({"judged": judged[0]} if judged else {}))
     print_result(console(as_json), f"{config.agent.name} ({config.label} answers)", chosen, result, folder)
+    _print_recall(config.agent.history, chosen, as_json)
     if judged:
         print_judging(*judged, as_json)
     if result.missing:
         return NOT_DONE
     without = judged[0]["no_verdict"] if judged else figures["no_verdict"]
     return DONE_WITHOUT_VERDICTS if without else DONE
+
+
+def _print_recall(history: History, chosen: list[SuiteTask], as_json: bool) -> None:
+    """Print how much of the evidence the agent was given of a behavior log, if it was given a selection."""
+    if history.log in ("none", "log"):
+        return
+    share = log_recall((item.task for item in chosen), history)
+    if share is not None:
+        most = history.log.rpartition("-")[2]
+        console(as_json).print(f"recall@{most} of the evidence in the behavior log: {share:.0%}")

@@ -8,6 +8,7 @@ from iosworld.cli.tables import print_tables
 from iosworld.cli.tasks_audit import audit_command
 from iosworld.cli.tasks_card import card_command
 from iosworld.cli.tasks_new import new_command
+from iosworld.cli.tasks_timeline import timeline_command
 from iosworld.cli.tasks_validate import validate_command
 from iosworld.cli.tasks_view import tasks_view_command
 from iosworld.reports.tables import Table
@@ -25,7 +26,7 @@ def tasks_command() -> None:
     """List, write, validate and audit tasks."""
 
 
-for command in (validate_command, audit_command, card_command, new_command, tasks_view_command):
+for command in (validate_command, audit_command, card_command, new_command, tasks_view_command, timeline_command):
     tasks_command.add_command(command)
 
 

@@ -81,6 +81,8 @@ class _Point:
     taken: int = 0
     actions: frozenset[str] = frozenset()
     turns: tuple[Turn, ...] = ()
+    user: ScriptedUser | None = None
+    """The person as they are after `turns`; None if nobody can be asked. A branch gets a copy."""
 
     @cached_property
     def state(self) -> State:
@@ -106,7 +108,8 @@ class _Tree:
 
     def play(self, phone: Device, numbers: Sequence[int]) -> None:
         self.before = phone.state()
-        self._go(_Point(phone, observe_tree(phone)), list(numbers), 0)
+        user = ScriptedUser(self.task.user) if self.task.user is not None else None
+        self._go(_Point(phone, observe_tree(phone), user=user), list(numbers), 0)
 
     def results(self) -> list[Played]:
         return [self.found[number] for number in range(len(self.sequences))]
@@ -154,6 +157,7 @@ class _Tree:
     def _perform(self, point: _Point, step: Step, number: int) -> _Point:
         """The point after a step. Raises _Ended."""
         phone, seen, taken, names, turns = point.phone, point.seen, point.taken, point.actions, point.turns
+        user = point.user
         play = perform_step(step, seen)
         try:
             action = next(play)
@@ -162,8 +166,10 @@ class _Tree:
                     raise _Ended(Played("step_limit", steps=taken, actions=names))
                 error, reply = None, None
                 try:
-                    if isinstance(action, AskUser) and self.task.user is not None:
-                        turns = (*turns, self._asked(action, phone, taken + 1, turns))
+                    if isinstance(action, AskUser) and user is not None:
+                        user = user.copy()  # other sequences of steps begin with the same person
+                        talk = UserConversation(self.task, user)
+                        turns = (*turns, talk.ask(action.question, taken + 1, self.before, phone.state))
                         reply = turns[-1].reply.text
                     else:
                         perform(phone, action, seen.tree.touch_points)
@@ -173,18 +179,10 @@ class _Tree:
                 seen = observe_tree(phone, taken + 1, error, reply)
                 action = play.send(seen)
         except StopIteration as end:
-            return _Point(phone, cast("Observation", end.value), taken, names, turns)
+            return _Point(phone, cast("Observation", end.value), taken, names, turns, user)
         except AgentError as problem:
             cause = f"step {number} of the solution ({keyword(step)}): {problem}"
             raise _Ended(Played("agent_error", cause, taken, names)) from None
-
-    def _asked(self, action: AskUser, phone: Device, step: int, before: tuple[Turn, ...]) -> Turn:
-        """The answer to a question, after those of `before`."""
-        assert self.task.user is not None
-        user = ScriptedUser(self.task.user)
-        for turn in before:  # a person remembers what was asked; sequences of steps share beginnings
-            user.answer(turn.question, str(self.before["system"]["now"]))
-        return UserConversation(self.task, user).ask(action.question, step, self.before, phone.state)
 
     def _stop(self, point: _Point, step: AnswerStep | None, number: int) -> Played:
         """Stop with the answer of `step`, or without one, and judge."""

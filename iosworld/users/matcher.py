@@ -20,6 +20,8 @@ CHOICE = "choice"
 """A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
 ASKS, CHAT = "@asks", "@chat"
 _SENTENCE = re.compile(r"[.!?;](?:\s|$)")
+_MONEY = re.compile(r"\$\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?) dollars")
+AMOUNT = "@amount"
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     if hits(PAST, text) or hits(CHAT, text):
         return AskedFor()
     proposes, asks = _proposes(question), bool(hits(ASKS, text))
-    named = {fact.id: _value(fact, text) for fact in sheet.facts}
+    named = {fact.id: _value(fact, text, question) for fact in sheet.facts}
     is_plain = not any(value in (False, CHOICE) for value in named.values())
     if proposes and is_plain and (decision := _decision(text, sheet)) is not None:
         return AskedFor(decision=decision, inverse=bool(hits(KEEPS, text) - _covered(decision.about, text)))
@@ -55,7 +57,7 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
         if not asks and named[fact.id] is not None and (proposes or _covered(fact.about, text))
     ]
     facts = _merged(facts, valued) or _understood(text, sheet)
-    if len(facts) > MOST_FACTS or (hits(BROAD, text) and not _is_pointed(facts, text)):
+    if len(facts) > MOST_FACTS or (_broad(text) and not _is_pointed(facts, text)):
         return AskedFor(broad=True)
     if facts:
         proposed = [value for fact in facts if not asks and isinstance(value := named[fact.id], bool)]
@@ -92,13 +94,28 @@ def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
     return any(hits(name, text) - own for name in sheet.others)
 
 
-def _value(fact: UserFact, text: Words) -> bool | str | None:
-    """Whether a question names the right value of a fact; CHOICE if it names a wrong one, too; None if it names none."""
+def _value(fact: UserFact, text: Words, question: str) -> bool | str | None:
+    """Whether a question names the right value of a fact; CHOICE if it names a wrong one, too; None if it names none.
+
+    Of a fact about an amount, every other amount in dollars is a wrong value.
+    """
     right = _covered(fact.values, text)
-    wrong = _covered(fact.rivals, text) - right
+    wrong = bool(_covered(fact.rivals, text) - right) or _is_other_amount(fact, question)
     if right and wrong:
         return CHOICE
     return bool(right) if right or wrong else None
+
+
+def _is_other_amount(fact: UserFact, question: str) -> bool:
+    if not any(AMOUNT in group.split("|") for group in fact.about):
+        return False
+    right = {float(value) for value in fact.values if _is_number(value)}
+    named = {float((first or second).replace(",", "")) for first, second in _MONEY.findall(question)}
+    return bool(right) and bool(named - right)
+
+
+def _is_number(text: str) -> bool:
+    return re.fullmatch(r"\d+(\.\d+)?", text) is not None
 
 
 def _merged(facts: list[UserFact], others: list[UserFact]) -> list[UserFact]:
@@ -118,7 +135,17 @@ def _understood(text: Words, sheet: UserSheet) -> list[UserFact]:
     return best if len(best) == 1 else []
 
 
+def _broad(text: Words) -> set[int]:
+    """The positions of broad words. `What should I do with the mail?` has none: it names what it is about."""
+    found = hits(BROAD, text)
+    return (
+        set()
+        if any(text[place] in ("with", "about") and place - 1 in found for place in range(1, len(text)))
+        else found
+    )
+
+
 def _is_pointed(facts: list[UserFact], text: Words) -> bool:
     """Whether a question with broad words is about a fact after all: it mentions all that the fact lists otherwise, too."""
-    broad = hits(BROAD, text)
+    broad = _broad(text)
     return any(all(hits(group, text) - broad for group in fact.about) for fact in facts)

@@ -33,6 +33,18 @@ class ScriptedUser:
             return reply.model_copy(update={"text": f"{reply.text} {voice.impatient}", "impatient": True})
         return reply
 
+    def copy(self) -> "ScriptedUser":
+        """A person who remembers the same, and from here on something else."""
+        other = ScriptedUser(self._sheet)
+        other._questions, other._told = self._questions, set(self._told)
+        return other
+
+    def later(self, sheet: UserSheet) -> "ScriptedUser":
+        """The same person at a later moment: patient again, and with what they have told and decided in mind."""
+        other = ScriptedUser(sheet)
+        other._told = set(self._told)
+        return other
+
     def describe(self) -> dict[str, Any]:
         return {"user": "scripted"}
 

@@ -12,11 +12,27 @@ question has to mention, as alternatives between bars. `@time` stands for the wo
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from iosworld.users.words import concepts
 
 Identifier = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
 Line = Annotated[str, Field(min_length=1, max_length=400)]
-Groups = Annotated[list[Annotated[str, Field(min_length=1, max_length=400)]], Field(min_length=1, max_length=6)]
+
+
+def _concepts_are_known(groups: list[str]) -> list[str]:
+    parts = [part.strip() for group in groups for part in group.split("|")]
+    unknown = [part for part in parts if part.startswith("@") and part[1:] not in concepts()]
+    if unknown:
+        raise ValueError(f"there is no concept {unknown[0]}; use one of {', '.join(concepts())}, or plain words")
+    return groups
+
+
+Groups = Annotated[
+    list[Annotated[str, Field(min_length=1, max_length=400)]],
+    Field(min_length=1, max_length=6),
+    AfterValidator(_concepts_are_known),
+]
 """Each entry has to occur in a question: alternatives between bars, each a word, some words in a row, or a concept."""
 Moment = Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d \d\d:\d\d$")]
 

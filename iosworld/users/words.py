@@ -17,7 +17,8 @@ _CONTRACTIONS = (
     (r"\bo'clock\b", "oclock"),
 )  # fmt: skip
 _WORD = re.compile(r"\d+(?:[:.,]\d+)*|[a-z]+")
-_ENDINGS = ("ings", "ing", "edly", "ed", "ies", "es", "s", "ly", "e", "y")
+_ENDINGS = ("ings", "ing", "edly", "ed", "ies", "ys", "es", "s", "ly", "e", "y")
+HOW: Words = ("how",)
 
 
 @cache
@@ -69,8 +70,13 @@ def alternatives(group: str) -> tuple[Words, ...]:
 
 
 def hits(group: str, text: Words) -> set[int]:
-    """The positions in `text` of everything that a group accepts."""
+    """The positions in `text` of everything that a group accepts. `how` alone doesn't accept the how of `how much`."""
     found: set[int] = set()
     for phrase in alternatives(group):
-        found |= places(phrase, text)
+        found |= places(phrase, text) - (_measures(text) if phrase == HOW else set())
     return found
+
+
+@cache
+def _measures(text: Words) -> set[int]:
+    return set().union(*(places(phrase, text) for phrase in concepts()["measure"]))

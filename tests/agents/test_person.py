@@ -6,7 +6,7 @@ import pytest
 
 from iosworld.actions import AskUser, Stop
 from iosworld.agents import MODES, AgentConfiguration, History, ModelAgents
-from iosworld.agents.person import moment, person_text
+from iosworld.agents.person import log_recall, moment, person_text
 from iosworld.behavior import compile_log
 from iosworld.tasks.personal.suite import people
 from iosworld.tasks.suite import load_suite
@@ -96,3 +96,12 @@ def test_a_model_that_asks_in_vain_is_told_so(look):
     with pytest.raises(Exception, match="expected a call"):
         agent.act(look())
     assert "ask_user" not in [tool.name for tool in model.requests[0].tools]
+
+
+def test_recall_is_the_share_of_the_evidence_that_is_given():
+    tasks = [TASKS["loud-group-jordan-explicit"], TASKS["morning-drink-jordan-explicit"]]  # the second has no evidence
+    assert log_recall(tasks, History()) is None
+    assert log_recall(tasks[1:], History(log="log")) is None
+    assert log_recall(tasks, History(log="log")) == 1
+    [few, many] = [log_recall(tasks, History(log=f"log-top-{most}")) for most in (1, 100)]
+    assert 0 < few < many == 1

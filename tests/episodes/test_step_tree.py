@@ -1,14 +1,16 @@
 """Sequences of steps that share a beginning give the same results as episodes of their own."""
 
 import pytest
+from support.voice import VOICE
 
 from iosworld.agents import ReferenceAgent
 from iosworld.devices.device import DeviceInfo
 from iosworld.episodes import play_episode, step_tree
 from iosworld.episodes.step_tree import play_steps
 from iosworld.tasks import Task
-from iosworld.tasks.steps import Steps
+from iosworld.tasks.steps import AskStep, Steps, WaitStep
 from iosworld.testing import FakeDevice, FakePhones
+from iosworld.users import UserFact, UserSheet
 
 
 class PlainPhone(FakeDevice):
@@ -77,3 +79,14 @@ def test_answer_that_does_not_fit_its_field_is_an_error(todo_data):
     [played] = play_steps(task, FakePhones(), [task.solution])
     assert played.ended == "agent_error"
     assert "many" in played.cause
+
+
+def test_a_person_remembers_what_was_asked_on_the_way_and_nothing_else(todo_task):
+    fact = UserFact(id="time", about=["alarm", "@time"], says="At six.")
+    sheet = UserSheet(name="Ruth", voice=VOICE, facts=[fact], away_until="2026-05-12 09:42")
+    ask, wait = AskStep(question="What time should the alarm ring?"), WaitStep(seconds=60)
+    task = todo_task.model_copy(update={"user": sheet})
+    twice, once = play_steps(task, FakePhones(), [Steps([ask, wait, ask, ask]), Steps([ask, wait, ask])])
+    said = [(turn.reply.kind, turn.reply.repeated) for turn in twice.talk.turns]
+    assert said == [("away", False), ("fact", False), ("fact", True)]
+    assert once.talk.turns == twice.talk.turns[:2]

@@ -7,8 +7,9 @@ import pytest
 
 from iosworld import resources
 from iosworld.tasks.interpreter import search
+from iosworld.tasks.personal.labels import DECISION
 from iosworld.tasks.personal.suite import personal_tasks, scenarios
-from iosworld.tasks.task import Task
+from iosworld.tasks.task import SIDE_EFFECTS, Task
 
 ITEMS = personal_tasks()
 TRACES = [
@@ -43,7 +44,7 @@ def test_pairs_have_different_labels():
     for item in ITEMS:
         if item.task.pair:
             pairs.setdefault(item.task.pair, set()).add((item.task.personal.label, item.task.personal.consent))
-    assert len(pairs) == 20
+    assert len(pairs) == 52
     assert all(len(labels) == 2 for labels in pairs.values())
 
 
@@ -55,3 +56,12 @@ def test_an_instance_is_the_same_task_after_it_was_saved():
 def test_a_task_without_a_person_keeps_its_hash(todo_data):
     plain = Task.model_validate(todo_data)
     assert plain.hash == Task.model_validate(todo_data | {"user": None, "personal": None}).hash
+
+
+def test_a_near_miss_that_does_nothing_wanted_decides_wrongly_too():
+    tasks = {item.task.id: item.task for item in ITEMS}
+    status = {miss.text: miss.fails for miss in tasks["focus-status-jordan-quiet-one"].near_misses}
+    assert status["The status is typed and not saved"] == ("status", DECISION)
+    assert status["The person is asked without need"] == (DECISION,)
+    battery = {miss.text: miss.fails for miss in tasks["saving-battery-jordan-run-one"].near_misses}
+    assert battery["Bluetooth is off, as the other person wants it"] == ("on", SIDE_EFFECTS)

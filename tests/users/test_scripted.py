@@ -108,3 +108,37 @@ def test_is_away_until_a_time():
     before = person.answer("What time should the alarm ring?", NOW)
     assert (before.text, before.kind, before.facts) == ("No answer.", "away", ())
     assert person.answer("What time should the alarm ring?", "2026-05-12T12:00:00-07:00").facts == ("time",)
+
+
+def test_another_amount_is_no_consent():
+    fact = UserFact(id="amount", about=["@amount", "request|send"], values=["8.99"], says="$8.99.")
+    decision = Decision(id="send", about=["request|send"], answer="yes", wish="do it")
+    sheet = UserSheet(name="Ruth", voice=VOICE, facts=[fact], decisions=[decision])
+    assert ScriptedUser(sheet).answer("Shall I send $899?", NOW).text == "No. $8.99."
+    assert ScriptedUser(sheet).answer("Shall I send $8.99?", NOW).answer == "yes"
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("How should I save it?", "fact"),
+        ("How long should I save it?", "unclear"),
+        ("When should I save it?", "unclear"),
+    ],
+)
+def test_how_alone_is_not_how_long(question, kind):
+    fact = UserFact(id="how", about=["how", "save"], says="Under the full name.")
+    sheet = UserSheet(name="Ruth", voice=VOICE, facts=[fact])
+    assert ScriptedUser(sheet).answer(question, NOW).kind == kind
+
+
+def test_what_to_do_with_a_thing_is_not_too_broad():
+    fact = UserFact(id="how", about=["what|how", "mail"], says="Junk.")
+    sheet = UserSheet(name="Ruth", voice=VOICE, facts=[fact])
+    assert ScriptedUser(sheet).answer("What should I do with the mail?", NOW).facts == ("how",)
+    assert ScriptedUser(sheet).answer("What should I do?", NOW).kind == "broad"
+
+
+def test_an_unknown_concept_is_an_error():
+    with pytest.raises(ValueError, match="no concept @where; use one of time, "):
+        UserFact(id="where", about=["@where"], says="Here.")

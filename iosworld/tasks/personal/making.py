@@ -87,7 +87,7 @@ class _Maker:
         acts, asks = outcome.solution, [question]
         if case.label == "act":
             asked_first = {"text": "The person is asked without need", "fails": [DECISION], "steps": [*asks, *acts]}
-            return [asked_first, *outcome.near_misses]
+            return [asked_first, *map(self._undone, outcome.near_misses)]
         if case.label == "silent":
             found = [{"text": "The person is disturbed", "fails": [DECISION], "steps": asks}]
             if case.overdone:
@@ -101,6 +101,13 @@ class _Maker:
         unasked = {"text": "Nobody is asked", "fails": [DECISION], "steps": [NOTHING]}
         again = {"text": "It is only said that it was done", "fails": [DECISION], "steps": [{"answer": "Done."}]}
         return [unasked, after_no if case.overdone else again]
+
+    def _undone(self, miss: dict[str, Any]) -> dict[str, Any]:
+        """A near miss of an instance with the label `act`. If nothing that it does counts as done, it decides wrongly, too."""
+        wanted = {check["id"] for check in self._outcome.checks if not check.get("guard")}
+        if SIDE_EFFECTS in miss["fails"] or not wanted <= set(miss["fails"]):
+            return miss
+        return {**miss, "fails": [*miss["fails"], DECISION]}
 
     def _labels(
         self, form: Form, label: Any = "act", consent: Any = None, place: str = "", differs: str = ""

@@ -1,0 +1,122 @@
+"""A day on one phone."""
+
+import pytest
+
+from iosworld.actions import AskUser, Stop
+from iosworld.agents.agent import Scripted
+from iosworld.episodes.timeline import play_day
+from iosworld.errors import FileProblem
+from iosworld.scenarios.scenario import Scenario, Starts
+from iosworld.tasks.personal.suite import personal_tasks
+from iosworld.tasks.personal.timeline import day_of, timelines
+from iosworld.tasks.task import Check
+from iosworld.testing import FakePhones
+
+ITEMS = {item.task.id: item.task for item in personal_tasks()}
+QUIET = Check(id="quiet", text="Nothing was added", holds="before.todo == after.todo", guard=True)
+DONE = Check(id="done", text="Something was added", holds="before.todo != after.todo")
+QUESTION = "The Golden Coast Energy bill is due on Monday. Shall I pay it from checking?"
+
+
+class Says(Scripted):
+    name = "says"
+
+    def __init__(self, *actions):
+        self.actions = [*actions, Stop()]
+
+    def start(self, goal, fields=None):
+        pass
+
+    def act(self, observation):
+        return self.actions.pop(0)
+
+
+def moment(name, at, check=QUIET):
+    scenario = Scenario(starts=Starts(at=at))
+    return ITEMS[name].model_copy(update={"checks": [check], "scenario": scenario, "may_change": []})
+
+
+REFUSED = moment("open-bill-jordan-evening-three", "2026-05-12 20:30")
+LATER = moment("open-bill-jordan-evening-two", "2026-05-12 21:10")
+WANTED = moment("free-day-alarm-jordan-evening-one", "2026-05-13 22:20", DONE)
+
+
+def played(*asks):
+    actions = dict(zip([REFUSED.id, LATER.id, WANTED.id], asks, strict=True))
+    agent = lambda task: Says(*[AskUser(question=QUESTION)] * actions[task.id])  # noqa: E731
+    return play_day([REFUSED, LATER, WANTED], FakePhones(), agent)
+
+
+def test_a_refusal_is_remembered():
+    day = played(1, 0, 0)
+    assert [one.assessment.passed for one in day.moments] == [True, True, False]
+    assert (day.annoyance, day.missed) == (0.25, 2)
+
+
+def test_asking_again_costs_and_the_person_says_so():
+    day = played(1, 1, 0)
+    [first, again, _] = [one.assessment for one in day.moments]
+    assert (first.passed, again.passed, again.account.repeated) == (True, False, 1)
+    assert (day.annoyance, day.missed, day.passed) == (1.25, 2, 1)
+
+
+def test_a_silent_agent_misses_what_was_wanted_and_annoys_nobody():
+    day = played(0, 0, 0)
+    assert (day.annoyance, day.missed) == (0, 2)
+    assert [row["taken"] for row in day.to_json()["moments"]] == ["silent"] * 3
+
+
+def test_every_day_remembers_a_refusal_and_is_on_one_phone():
+    for timeline in timelines():
+        tasks = day_of(timeline)
+        assert [task.scenario.starts.at for task in tasks] == [one.at for one in timeline.moments]
+        assert {task.scenario.apps for task in tasks} == {"all"}
+        silent_again = [
+            task
+            for number, task in enumerate(tasks)
+            if task.personal.label == "silent"
+            and any(
+                before.personal.scenario == task.personal.scenario and before.personal.consent == "no"
+                for before in tasks[:number]
+            )
+        ]
+        assert silent_again, timeline.id
+        assert len({task.personal.label for task in tasks}) == 3
+
+
+@pytest.mark.parametrize(
+    ("instance", "says"),
+    [
+        ("nothing-like-it", "there is no proactive instance nothing-like-it"),
+        ("free-day-alarm-jordan-explicit", "there is no proactive instance"),
+        ("free-day-alarm-ruth-evening-one", "it is on the phone of ruth_ellery"),
+        ("quiet-hour-jordan-day-three", "its phone begins with changes"),
+    ],
+)
+def test_an_instance_that_does_not_fit_is_an_error(tmp_path, instance, says):
+    from iosworld import resources
+
+    folder = tmp_path / "personal"
+    folder.mkdir()
+    for file in (resources.folder("tasks") / "personal").iterdir():
+        if file.name != "timelines":
+            (folder / file.name).symlink_to(file)
+    (folder / "timelines").mkdir()
+    (folder / "timelines" / "day.yaml").write_text(
+        f'id: day\nabout: A day\npersona: jordan_avery\nmoments:\n  - {{at: "2026-05-12 10:00", instance: {instance}}}\n'
+        '  - {at: "2026-05-12 11:00", instance: note-on-top-jordan-evening-two}\n'
+    )
+    with pytest.raises(FileProblem, match=says):
+        timelines(tmp_path)
+
+
+@pytest.mark.long
+def test_the_solutions_are_right_all_day():
+    from iosworld.agents import make_agent
+    from iosworld.cli.phones import phones_for
+
+    days = timelines()
+    with phones_for([i for i in personal_tasks() if i.task.persona in {day.persona for day in days}]) as sources:
+        for day in days:
+            found = play_day(day_of(day), sources[day.persona], lambda task: make_agent("reference", task, 0))
+            assert [one.cause for one in found.moments if not one.assessment or not one.assessment.passed] == []
