@@ -6,8 +6,10 @@ true distances along the solution, so what a planner loses comes apart: proposal
 choices that were not the best of their proposals (regret).
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from statistics import mean
 from typing import Any, Protocol, cast
 
@@ -28,6 +30,9 @@ STEPS_PER_ACTION = 4
 """An episode may take this many times the solution's actions."""
 RECALL = 0.5
 """How often the solution's next action is among the random proposals."""
+NOW = "now"
+LONGEST_EPISODE = timedelta(minutes=15)
+"""Moments up to this after the start are taken as moments of the episode."""
 FAR = 10**6
 """The distance of a state that is not on the solution's way."""
 
@@ -56,6 +61,24 @@ def described(start: State, state: State, tree: AccessibilityTree) -> str:
     return simple_list(tree) + "".join(f"{line}\n" for line in lines)
 
 
+def _timeless(text: str, began: datetime) -> str:
+    """A phone in words with all moments since the start alike: who takes longer is on the same way."""
+
+    def moment(found: re.Match[str]) -> str:
+        try:
+            return NOW if began <= datetime.fromisoformat(found[0]) <= began + LONGEST_EPISODE else found[0]
+        except (TypeError, ValueError):  # no time of the phone's kind
+            return found[0]
+
+    def minute(found: re.Match[str]) -> str:
+        hour, minutes = int(found[1]) % 12 + (12 if found[3] == "PM" else 0), int(found[2])
+        passed = (hour * 60 + minutes - began.hour * 60 - began.minute) % (24 * 60)
+        return NOW if passed <= LONGEST_EPISODE.total_seconds() / 60 else found[0]
+
+    plain = re.sub(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)", moment, text)
+    return re.sub(r"\b(1?\d):([0-5]\d)[ \u202f\u00a0]?([AP]M)\b", minute, plain)
+
+
 class Proposer(Protocol):
     """Proposes actions."""
 
@@ -81,6 +104,8 @@ class Way:
     distances: dict[str, int]
     following: dict[str, Action]
     length: int
+    began: datetime
+    """The phone's time at the start of the task."""
 
     @classmethod
     def of(cls, task: Task, source: PhoneSource) -> "Way":
@@ -96,13 +121,19 @@ class Way:
             walk(phone, task.solution, visit)
         length = len(texts) - 1
         # A state that comes again is as near as the last time.
-        distances = {text: length - place for place, (text, _) in enumerate(texts)}
-        following = {text: action for text, action in texts if action is not None}
-        return cls(distances, following, length)
+        began = datetime.fromisoformat(start["system"]["now"])
+        keys = [(_timeless(text, began), action) for text, action in texts]
+        distances = {key: length - place for place, (key, _) in enumerate(keys)}
+        following = {key: action for key, action in keys if action is not None}
+        return cls(distances, following, length, began)
 
     def distance(self, text: str) -> int:
         """How many actions of the solution are left; FAR if the state is not on its way."""
-        return self.distances.get(text, FAR)
+        return self.distances.get(_timeless(text, self.began), FAR)
+
+    def next(self, text: str) -> Action | None:
+        """The solution's next action; None if the state is not on its way, or at its end."""
+        return self.following.get(_timeless(text, self.began))
 
 
 @dataclass(frozen=True)
@@ -116,7 +147,7 @@ class RandomProposer:
     def propose(self, now: Situation) -> list[Action]:
         numbers = [entry.element.number for entry in controls(now.point.seen.tree)]
         found: list[Action] = [Tap(element=number) for number in order(numbers, now.name, now.step)[: self.count - 2]]
-        right = self.way.following.get(now.text(now.point))
+        right = self.way.next(now.text(now.point))
         if right is not None and draw(now.name, now.step, "recall") % 1000 < self.recall * 1000:
             found.append(right)
         return order([*found, Wait(seconds=1)], now.name, now.step, "order")

@@ -108,7 +108,7 @@ class _Helped:
     def act(self, observation: Observation) -> Action:
         if self._ability == "stopping" and self._done():
             return self._stop()
-        right = self._way.following.get(described(self._before, self._device.state(), observation.tree))
+        right = self._way.next(described(self._before, self._device.state(), observation.tree))
         try:
             action = self._agent.act(observation)
         except InvalidAction:

@@ -1,6 +1,7 @@
 """The ladder of world models, attribution and transitions, on fake phones."""
 
 import json
+from datetime import datetime
 
 import pytest
 
@@ -11,7 +12,18 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
 from iosworld.errors import InvalidAction
-from iosworld.probes.acting import LADDER, Forked, KnownDistance, NoChange, RandomProposer, Situation, Way, act, climb
+from iosworld.probes.acting import (
+    LADDER,
+    Forked,
+    KnownDistance,
+    NoChange,
+    RandomProposer,
+    Situation,
+    Way,
+    _timeless,
+    act,
+    climb,
+)
 from iosworld.probes.atoms import atoms_of, read_atom
 from iosworld.probes.attribution import attribute, attribution_report
 from iosworld.probes.origin import Origin
@@ -49,13 +61,24 @@ def test_without_the_right_proposal_nothing_passes(todo_item, way):
     assert set(episode.regret) == {0}
 
 
+def test_a_way_does_not_depend_on_how_long_it_takes():
+    began = datetime.fromisoformat("2026-05-12T09:41:00-07:00")
+    keys = {
+        _timeless(f'- Text "{shown} AM"\nnew in notes: created "{saved}", alarm "6:45 AM"', began)
+        for shown, saved in (("9:41", "2026-05-12T09:41:05-07:00"), ("9:43", "2026-05-12T09:43:10-07:00"))
+    }
+    assert keys == {'- Text "now"\nnew in notes: created "now", alarm "6:45 AM"'}
+    other = 'due "2026-05-13T09:41:05-07:00", "9:41 PM", day "2026-05-12T09:41:05"'
+    assert _timeless(other, began) == other
+
+
 def test_predictions(todo_item, way):
     with phone_at(PHONES, todo_item.task.scenario) as phone:
         now = Situation(walk(phone, ()), phone.state(), todo_item.task.goal, 0, "test")
         proposed = RandomProposer(way, recall=1).propose(now)
         true = Forked().predict(now, proposed)
         assert len({parse_action(one.model_dump(mode="json")) for one in proposed}) == len(proposed)
-        assert way.following[now.text(now.point)] in proposed
+        assert way.next(now.text(now.point)) in proposed
         assert sorted(Forked(shuffled=True).predict(now, proposed)) == sorted(true)
         assert set(NoChange().predict(now, proposed)) == {now.text(now.point)}
         noisy = Forked(noise=1).predict(now, proposed)
