@@ -33,6 +33,7 @@ let apps = [
     "Calendar",
     "Settings",
     "Contacts",
+    "Phone",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

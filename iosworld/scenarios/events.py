@@ -97,7 +97,7 @@ class CardCharge(ScenarioModel):
     """The last four digits of the card."""
 
 
-class Call(ScenarioModel):
+class IncomingCall(ScenarioModel):
     """A contact calls. The phone rings, and if nobody answers, the call is in Recents as missed."""
 
     sender: Annotated[ContactID, Field(alias="from")]
@@ -146,7 +146,7 @@ class Event(ScenarioModel):
     payment_request: PaymentRequest | None = None
     payment: Payment | None = None
     card_charge: CardCharge | None = None
-    call: Call | None = None
+    call: IncomingCall | None = None
     text: TextMessage | None = None
     due_reminder: DueReminder | None = None
     alert: Alert | None = None

@@ -12,6 +12,8 @@ BARS = frozenset({"Keyboard", "NavigationBar", "StatusBar", "TabBar", "Toolbar"}
 SCROLLING = frozenset({"CollectionView", "ScrollView", "Table"})
 CONTROLS = frozenset({"Button", "PopUpButton", "SegmentedControl", "Slider", "Stepper", "Switch", *FIELDS})
 """Elements that take touches themselves, and that can lie over scrolling content outside a bar."""
+CALL_BANNER = "springboard.callBanner."
+"""How the identifiers of the banner of a call begin: it lies over every bar until it is answered."""
 AROUND_POPOVER = "PopoverDismissRegion"
 """iOS's identifier of the full-screen area behind a popover, menu, or dialog: tap it outside of what is shown."""
 
@@ -39,7 +41,13 @@ class TouchGeometry:
     @classmethod
     def of(cls, root: Element, size: tuple[float, float]) -> "TouchGeometry":
         """The geometry of a screen of `size` points."""
-        bars, covers = tuple(_bars(root, frozenset())), tuple(_covers(root))
+        above = frozenset(
+            id(inside)
+            for element in root.walk()
+            if element.identifier.startswith(CALL_BANNER)
+            for inside in element.walk()
+        )
+        bars, covers = tuple(_bars(root, above)), tuple(_covers(root))
         return cls(root, size, bars, covers, tuple(_headers(root)), tuple(_viewports(root)))
 
     def frame(self, element: Element) -> Frame:
@@ -68,7 +76,7 @@ class TouchGeometry:
 
 
 def _bars(element: Element, around: frozenset[int]) -> Iterator[tuple[Frame, frozenset[int]]]:
-    """Every bar in `element` with its ancestors and descendants; `around` are the ancestors of `element`."""
+    """Every bar in `element` with its ancestors and descendants; `around` are the ancestors of `element`, and what lies over all bars."""
     if element.type in BARS and element.visible:
         yield element.frame, around | {id(inside) for inside in element.walk()}
     outer = around | {id(element)}

@@ -32,6 +32,7 @@ from iosworld.world.apps.mail.entries import MailLedger
 from iosworld.world.apps.megamart.entries import MegaMartLedger
 from iosworld.world.apps.mybank.entries import Bank
 from iosworld.world.apps.notes.entries import NotesLedger
+from iosworld.world.apps.phone.entries import PhoneLedger
 from iosworld.world.apps.quickbite.entries import QuickBiteLedger, Restaurant
 from iosworld.world.apps.quickchat.entries import QuickChatLedger
 from iosworld.world.apps.scorezone.entries import ScoreZoneLedger
@@ -103,6 +104,7 @@ class Ledger:
     megamart: Annotated[MegaMartLedger, InFile("megamart.yaml")] = field(default_factory=MegaMartLedger)
     mybank: Annotated[Bank, InFile("accounts.yaml")] = field(default_factory=Bank)
     notes: NotesLedger = field(default_factory=NotesLedger)
+    phone: Annotated[PhoneLedger, InFile("phone.yaml")] = field(default_factory=PhoneLedger)
     quickbite: QuickBiteLedger = field(default_factory=QuickBiteLedger)
     quickchat: QuickChatLedger = field(default_factory=QuickChatLedger)
     scorezone: ScoreZoneLedger = field(default_factory=ScoreZoneLedger)

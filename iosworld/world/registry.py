@@ -17,6 +17,7 @@ from iosworld.world.apps.mail.app import APP as MAIL
 from iosworld.world.apps.megamart.app import APP as MEGAMART
 from iosworld.world.apps.mybank.app import APP as MYBANK
 from iosworld.world.apps.notes.app import APP as NOTES
+from iosworld.world.apps.phone.app import APP as PHONE
 from iosworld.world.apps.quickbite.app import APP as QUICKBITE
 from iosworld.world.apps.quickchat.app import APP as QUICKCHAT
 from iosworld.world.apps.scorezone.app import APP as SCOREZONE
@@ -49,6 +50,7 @@ APPS: tuple[App, ...] = (
     MEGAMART,
     MYBANK,
     NOTES,
+    PHONE,
     QUICKBITE,
     QUICKCHAT,
     SCOREZONE,

@@ -16,6 +16,7 @@ import MegaMart
 import MyBank
 import Notes
 import PersonaKit
+import Phone
 import QuickBite
 import QuickChat
 import ScoreZone
@@ -62,6 +63,7 @@ import Weather
         CalendarApp.self,
         SettingsApp.self,
         ContactsApp.self,
+        PhoneApp.self,
     ]
 
     /// The set of apps that the name `iosworld` stands for: those that the tasks of its suites are about. Phones have them unless other

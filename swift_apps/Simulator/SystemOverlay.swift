@@ -17,7 +17,11 @@ struct SystemOverlay: View {
             case nil: EmptyView()
             }
             if let ringing = model.ringing {
-                RingBanner(ringing: ringing, phone: phone).bannerPlace()
+                if ringing.alert.isCall {
+                    CallBanner(ringing: ringing, phone: phone).bannerPlace()
+                } else {
+                    RingBanner(ringing: ringing, phone: phone).bannerPlace()
+                }
             } else if let banner = model.banner, !model.isCovering {
                 Banner(notification: banner, phone: phone).bannerPlace()
             }

@@ -110,6 +110,18 @@ def _joined_without_a_password(states):
     _first(state["networks"], name=state["joined"])["isKnown"] = False
 
 
+def _call_from_another_number(states):
+    _first(states["phone"]["calls"], kind="incoming")["caller"]["number"] = "(415) 555-0000"
+
+
+def _two_calls_at_once(states):
+    _first(states["phone"]["calls"], kind="outgoing")["seconds"] = 80_000
+
+
+def _message_without_a_call(states):
+    states["phone"]["voicemails"][0]["at"] = states["phone"]["voicemails"][1]["at"]
+
+
 def _missing_glyph(states):
     states["notes"]["notes"][0]["title"] = "買い物"
 
@@ -258,6 +270,9 @@ BREAKS: list[tuple[str, Change, str]] = [
     ("calendar", _event_in_no_calendar, "which is not a calendar"),
     ("calendar", _invited_by_a_stranger, "who is not a contact"),
     ("settings", _joined_without_a_password, "not among the networks that it knows"),
+    ("phone", _call_from_another_number, "is not a number of"),
+    ("phone", _two_calls_at_once, "begins during"),
+    ("phone", _message_without_a_call, "follows no call that was missed"),
     ("text", _missing_glyph, "without a glyph"),
     ("text", _template_left_over, "left over from a template"),
     ("patterns", _thursday_elsewhere, "thursday-restaurant"),

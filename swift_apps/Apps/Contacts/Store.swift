@@ -116,6 +116,15 @@ public final class ContactsStore: StateStore<ContactsState>, PersonaStore {
 
     // MARK: Favorites, blocked and emergency contacts
 
+    /// Another app has put somebody on a list, or taken them off it.
+    public func receive(_ event: AppEvent) {
+        guard case .personMarked(let mark) = event else { return }
+        switch mark.list {
+        case .favorites: setFavorite(mark.contactID, mark.isOn)
+        case .blocked: setBlocked(mark.contactID, mark.isOn)
+        }
+    }
+
     func setFavorite(_ id: Contact.ID, _ isOn: Bool) { set(\.favorites, id, isOn) }
     func setBlocked(_ id: Contact.ID, _ isOn: Bool) { if id != state.me { set(\.blocked, id, isOn) } }
     func setEmergency(_ id: Contact.ID, _ isOn: Bool) { if id != state.me { set(\.emergency, id, isOn) } }

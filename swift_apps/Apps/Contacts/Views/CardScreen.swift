@@ -61,6 +61,7 @@ struct CardScreen: View {
             if !isMe {
                 HStack(spacing: 12) {
                     if PhoneControl.apps.contains(.quickchat) { action("Message", "bubble.left.fill", "quickchat://contact/\(id)") }
+                    if let number = contact.phones.first, PhoneControl.apps.contains(.phone) { action("Call", "phone.fill", call(number)) }
                     if let email = contact.emails.first, PhoneControl.apps.contains(.mail) { action("Mail", "envelope.fill", "mail://compose?to=\(email)") }
                     if PhoneControl.apps.contains(.splitpay) { action("Pay", "dollarsign", "splitpay://pay/\(id)") }
                 }
@@ -69,6 +70,9 @@ struct CardScreen: View {
         }
         .frame(maxWidth: .infinity)
     }
+
+    /// The link that calls a number.
+    private func call(_ number: String) -> String { "phone://call/\(number.filter(\.isNumber))" }
 
     private func action(_ title: String, _ symbol: String, _ link: String) -> some View {
         Button {
@@ -79,7 +83,8 @@ struct CardScreen: View {
                 Text(title).font(.caption).lineLimit(1).minimumScaleFactor(0.7)
             }
             .foregroundStyle(.blue)
-            .frame(width: 84, height: 58)
+            .frame(maxWidth: 84)
+            .frame(height: 58)
             .background(RoundedRectangle(cornerRadius: 16).fill(Color(.secondarySystemGroupedBackground)))
             .contentShape(Rectangle())
         }
@@ -91,7 +96,20 @@ struct CardScreen: View {
 
     @ViewBuilder private func numbers(_ contact: Contact) -> some View {
         if !contact.phones.isEmpty {
-            Section("Phone") { ForEach(contact.phones, id: \.self) { Text($0).textSelection(.enabled) } }
+            Section("Phone") {
+                ForEach(contact.phones, id: \.self) { number in
+                    if !isMe, PhoneControl.apps.contains(.phone) {
+                        Button {
+                            if let url = URL(string: call(number)) { openURL(url) }
+                        } label: {
+                            Text(number).foregroundStyle(.blue)
+                        }
+                        .accessibilityIdentifier("contacts.card.phone.\(number.filter(\.isNumber))")
+                    } else {
+                        Text(number).textSelection(.enabled)
+                    }
+                }
+            }
         }
         if !contact.emails.isEmpty {
             Section("Email") {

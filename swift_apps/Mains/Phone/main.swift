@@ -1,0 +1,4 @@
+import AppCatalog
+import Phone
+
+PhoneApp.run(stores: AppCatalog.stores)
