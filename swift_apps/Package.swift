@@ -34,6 +34,7 @@ let apps = [
     "Settings",
     "Contacts",
     "Phone",
+    "Messages",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

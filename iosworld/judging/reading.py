@@ -25,6 +25,8 @@ APPS = (
     "lockedin.conversations[*].lastReadAt",
     "lockedin.notices[*].isRead",
     "mail.messages[*].isRead",
+    "messages.threads[*].isMarkedUnread",
+    "messages.threads[*].lastReadAt",
     "quickchat.chats[*].isMarkedUnread",
     "quickchat.chats[*].lastReadAt",
     "quickchat.messages[*].voice.isPlayed",

@@ -30,6 +30,7 @@ from iosworld.world.apps.freshcart.entries import FreshCartLedger
 from iosworld.world.apps.lockedin.entries import LockedInLedger
 from iosworld.world.apps.mail.entries import MailLedger
 from iosworld.world.apps.megamart.entries import MegaMartLedger
+from iosworld.world.apps.messages.entries import Texts
 from iosworld.world.apps.mybank.entries import Bank
 from iosworld.world.apps.notes.entries import NotesLedger
 from iosworld.world.apps.phone.entries import PhoneLedger
@@ -102,6 +103,7 @@ class Ledger:
     mail: MailLedger = field(default_factory=MailLedger)
     calendar: Annotated[Calendars, InFile("event_calendars.yaml")] = field(default_factory=Calendars)
     megamart: Annotated[MegaMartLedger, InFile("megamart.yaml")] = field(default_factory=MegaMartLedger)
+    messages: Annotated[Texts, InFile("messages.yaml")] = field(default_factory=Texts)
     mybank: Annotated[Bank, InFile("accounts.yaml")] = field(default_factory=Bank)
     notes: NotesLedger = field(default_factory=NotesLedger)
     phone: Annotated[PhoneLedger, InFile("phone.yaml")] = field(default_factory=PhoneLedger)

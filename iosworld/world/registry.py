@@ -15,6 +15,7 @@ from iosworld.world.apps.freshcart.app import APP as FRESHCART
 from iosworld.world.apps.lockedin.app import APP as LOCKEDIN
 from iosworld.world.apps.mail.app import APP as MAIL
 from iosworld.world.apps.megamart.app import APP as MEGAMART
+from iosworld.world.apps.messages.app import APP as MESSAGES
 from iosworld.world.apps.mybank.app import APP as MYBANK
 from iosworld.world.apps.notes.app import APP as NOTES
 from iosworld.world.apps.phone.app import APP as PHONE
@@ -48,6 +49,7 @@ APPS: tuple[App, ...] = (
     LOCKEDIN,
     MAIL,
     MEGAMART,
+    MESSAGES,
     MYBANK,
     NOTES,
     PHONE,

@@ -13,6 +13,7 @@ import FreshCart
 import LockedIn
 import Mail
 import MegaMart
+import Messages
 import MyBank
 import Notes
 import PersonaKit
@@ -64,6 +65,7 @@ import Weather
         SettingsApp.self,
         ContactsApp.self,
         PhoneApp.self,
+        MessagesApp.self,
     ]
 
     /// The set of apps that the name `iosworld` stands for: those that the tasks of its suites are about. Phones have them unless other

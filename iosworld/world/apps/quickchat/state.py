@@ -54,11 +54,18 @@ class Line:
 
 def read_log(chat: ChatEntry, ledger: Ledger) -> list[Line]:
     """The messages of a chat, oldest first."""
-    names = _names(chat, ledger)
+    return read_lines(chat.log, member_names(chat.people, ledger), f"chat {chat.id}", chat.id)
+
+
+def read_lines(log: str, names: dict[str, str], what: str, seed: str = "") -> list[Line]:
+    """The messages of a log, oldest first. `names` are those that it may call people, and who they are.
+
+    `what` says in errors what it is, `seed` makes its minutes other than those of other logs. Raises LedgerError.
+    """
     lines: list[Line] = []
     day: date | None = None
-    for number, raw in enumerate(chat.log.splitlines(), start=1):
-        where = f"chat {chat.id}, line {number}"
+    for number, raw in enumerate(log.splitlines(), start=1):
+        where = f"{what}, line {number}"
         text = raw.strip()
         if not text:
             continue
@@ -74,7 +81,7 @@ def read_log(chat: ChatEntry, ledger: Ledger) -> list[Line]:
         if match["time"]:
             at = dates.at(day, dates.parse_clock(match["time"]))
         elif lines and lines[-1].at.date() == day:
-            at = dates.later(lines[-1].at, stable_random.between(1, 2, chat.id, number))
+            at = dates.later(lines[-1].at, stable_random.between(1, 2, seed or what, number))
         else:
             raise LedgerError(f"{where}: the first message of a day needs a time")
         if lines and at <= lines[-1].at:
@@ -124,11 +131,11 @@ def quickchat(ledger: Ledger) -> dict[str, Any]:
     }
 
 
-def _names(chat: ChatEntry, ledger: Ledger) -> dict[str, str]:
-    """How the log may call each member, and their contact IDs."""
+def member_names(people: list[str], ledger: Ledger) -> dict[str, str]:
+    """How a log may call each of these people and the persona, and their contact IDs."""
     names: dict[str, str] = {"me": ledger.me.contact_id}
     firsts: dict[str, list[str]] = {}
-    for key in chat.people:
+    for key in people:
         person = ledger.person(key)
         names[key] = person.contact_id
         for short in {person.first_name.lower(), (person.nickname or person.first_name).lower(), key.split("-")[0]}:
@@ -143,7 +150,7 @@ def _note(text: str) -> tuple[str, str]:
 
 def _chat(entry: ChatEntry, lines: list[Line], ledger: Ledger) -> dict[str, Any]:
     me = ledger.me.contact_id
-    names = _names(entry, ledger)
+    names = member_names(entry.people, ledger)
     direct = len(entry.people) == 1 and entry.title is None
     others = [line for line in lines if line.who != me and not any(kind == "notice" for kind, _ in line.notes)]
     if entry.unread > len(others) or (entry.unread and lines[-1].who == me):
@@ -180,7 +187,7 @@ def _chat(entry: ChatEntry, lines: list[Line], ledger: Ledger) -> dict[str, Any]
 
 def _message(entry: ChatEntry, number: int, line: Line, lines: list[Line], ledger: Ledger) -> dict[str, Any]:
     where = f"chat {entry.id}, message {number} ({line.text[:40]!r})"
-    names = _names(entry, ledger)
+    names = member_names(entry.people, ledger)
     row: dict[str, Any] = {
         "id": f"message-{entry.id}-{number:03d}",
         "chatID": f"chat-{entry.id}",

@@ -60,7 +60,11 @@ struct CardScreen: View {
             if isMe { Text("My Card").font(.subheadline).foregroundStyle(.secondary) }
             if !isMe {
                 HStack(spacing: 12) {
-                    if PhoneControl.apps.contains(.quickchat) { action("Message", "bubble.left.fill", "quickchat://contact/\(id)") }
+                    if PhoneControl.apps.contains(.messages), !contact.phones.isEmpty {
+                        action("Message", "message.fill", "messages://contact/\(id)")
+                    } else if PhoneControl.apps.contains(.quickchat) {
+                        action("Message", "bubble.left.fill", "quickchat://contact/\(id)")
+                    }
                     if let number = contact.phones.first, PhoneControl.apps.contains(.phone) { action("Call", "phone.fill", call(number)) }
                     if let email = contact.emails.first, PhoneControl.apps.contains(.mail) { action("Mail", "envelope.fill", "mail://compose?to=\(email)") }
                     if PhoneControl.apps.contains(.splitpay) { action("Pay", "dollarsign", "splitpay://pay/\(id)") }

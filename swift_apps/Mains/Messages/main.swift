@@ -1,0 +1,4 @@
+import AppCatalog
+import Messages
+
+MessagesApp.run(stores: AppCatalog.stores)
