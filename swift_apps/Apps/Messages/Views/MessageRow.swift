@@ -52,7 +52,6 @@ struct MessageRow: View {
 
     private var bubble: some View {
         MessageBubble(message: message, color: isMine ? thread.service.color : MessagesStyle.theirs, isMine: isMine, hasTail: isLast)
-            .overlay(alignment: isMine ? .topLeading : .topTrailing) { TapbackBadge(message: message).offset(x: isMine ? -16 : 16, y: -18) }
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(spoken)
             .accessibilityIdentifier("messages.message.\(message.id)")
@@ -229,6 +228,7 @@ private struct MessageBubble: View {
                     .background { BubbleShape(isMine: isMine, hasTail: hasTail).fill(color) }
             }
         }
+        .overlay(alignment: isMine ? .topLeading : .topTrailing) { TapbackBadge(message: message).offset(x: isMine ? -16 : 16, y: -18) }
         .frame(maxWidth: MessagesStyle.widest, alignment: isMine ? .trailing : .leading)
         .fixedSize(horizontal: false, vertical: true)
         .contentShape(Rectangle())
@@ -246,9 +246,12 @@ private struct BubbleShape: Shape {
         guard hasTail else { return path }
         // Outward from the side of the sender.
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: isMine ? rect.maxX + x : rect.minX - x, y: rect.maxY + y) }
-        path.move(to: point(0, -radius))
-        path.addQuadCurve(to: point(5.5, 0), control: point(0, -2.5))
-        path.addQuadCurve(to: point(-radius * 0.62, -radius * 0.2), control: point(-3, 0.5))
+        let start = point(0, -radius), tip = point(5.5, 0), end = point(-radius * 0.62, -radius * 0.2)
+        let outer = point(0, -2.5), inner = point(-3, 0.5)
+        // In the direction of the rectangle, so that what both cover is filled.
+        path.move(to: isMine ? start : end)
+        path.addQuadCurve(to: tip, control: isMine ? outer : inner)
+        path.addQuadCurve(to: isMine ? end : start, control: isMine ? inner : outer)
         path.closeSubpath()
         return path
     }

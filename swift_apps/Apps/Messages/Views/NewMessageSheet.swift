@@ -9,6 +9,7 @@ struct NewMessageSheet: View {
     let sent: (MessageThread.ID) -> Void
     @State private var search = ""
     @State private var text = ""
+    @FocusState private var isChoosing: Bool
 
     var body: some View {
         NavigationStack {
@@ -26,6 +27,7 @@ struct NewMessageSheet: View {
                 }
                 .listStyle(.plain)
             }
+            .onAppear { isChoosing = chosen.isEmpty }
             .navigationTitle(chosen.count > 1 ? "New Group Message" : "New Message")
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {
@@ -64,6 +66,7 @@ struct NewMessageSheet: View {
             HStack(spacing: 6) {
                 Text("To:").foregroundStyle(.secondary)
                 TextField("", text: $search)
+                    .focused($isChoosing)
                     .autocorrectionDisabled()
                     .accessibilityLabel("To")
                     .accessibilityIdentifier("messages.new.to")

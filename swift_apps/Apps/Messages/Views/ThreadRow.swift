@@ -4,6 +4,7 @@ import SwiftUI
 /// A conversation in a list: whose it is, what was last said and when.
 struct ThreadRow: View {
     @Environment(MessagesStore.self) private var store
+    @Environment(\.dynamicTypeSize) private var typeSize
     let thread: MessageThread
     let mailbox: Mailbox
     /// Nil where nothing is chosen.
@@ -81,12 +82,14 @@ struct ThreadRow: View {
 
     private var words: some View {
         VStack(alignment: .leading, spacing: 1) {
-            HStack(alignment: .firstTextBaseline, spacing: 5) {
-                Text(store.name(of: thread)).font(.headline).lineLimit(1)
-                if thread.isMuted { Image(systemName: "bell.slash.fill").font(.system(size: 11)).foregroundStyle(.secondary) }
-                Spacer(minLength: 4)
+            RowStack(alignment: .firstTextBaseline, spacing: 5) {
+                HStack(spacing: 5) {
+                    Text(store.name(of: thread)).font(.headline).lineLimit(1)
+                    if thread.isMuted { Image(systemName: "bell.slash.fill").font(.system(size: 11)).foregroundStyle(.secondary) }
+                }
+                if !typeSize.isAccessibilitySize { Spacer(minLength: 4) }
                 Text(when).font(.subheadline).foregroundStyle(.secondary).lineLimit(1).minimumScaleFactor(0.6).layoutPriority(1)
-                Image(systemName: "chevron.forward").font(.caption.weight(.semibold)).foregroundStyle(.tertiary)
+                if !typeSize.isAccessibilitySize { Image(systemName: "chevron.forward").font(.caption.weight(.semibold)).foregroundStyle(.tertiary) }
             }
             Text(preview).font(.subheadline).foregroundStyle(.secondary).lineLimit(2)
                 .frame(maxWidth: .infinity, minHeight: 40, alignment: .topLeading)
