@@ -59,6 +59,7 @@ def in_words(action: Mapping[str, Any] | None, touched: str = "") -> str:
     """An action in words, as `Type text “Milk”`, with the element that it touched if the record has it."""
     if not action:
         return "No valid action"
+    touched = touched.replace(' ""', "")  # an element without a label
     left_out = {"action", *(("x", "y", "element") if touched else ())}
     direction = _direction(action)
     if direction:

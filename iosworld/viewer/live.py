@@ -320,6 +320,6 @@ def _name(action: Action, what: str | None) -> str:
         case Type(text=text):
             return f"Type “{text}”"
         case _ if what:
-            return f"{words} {what}"
+            return f"{words} {what}".replace(' ""', "")  # an element without a label
     more = [str(value) for name, value in action.model_dump().items() if name in ("app", "url", "seconds")]
     return " ".join([words, *more]) if action.name in ("wait", "launch_app", "terminate_app", "open_url") else words

@@ -26,6 +26,7 @@ FIELDS: dict[str, tuple[tuple[str, str], ...]] = {
 }
 """What a person fills in for each kind of event."""
 ALERT = "lowBattery"
+ALERTS = {ALERT: "Low battery alert"}
 
 
 def event_now(kind: str, content: object) -> Event:
@@ -49,7 +50,7 @@ def event_words(event: Event) -> str:
     """An event for people: `Mail from contact-kai-santos: Dinner`."""
     what = getattr(event, event.kind)
     if isinstance(what, str):
-        return f"Alert: {what}"
+        return ALERTS.get(what, f"Alert {what}")
     fields = what.model_dump(mode="json", by_alias=True)
     who = fields.get("from") or fields.get("merchant")
     text = next((fields[name] for name in ("subject", "text", "note", "category") if name in fields), "")

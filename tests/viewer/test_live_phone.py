@@ -211,7 +211,7 @@ def test_events_to_come_and_one_sent_now(runs, tmp_path):
         phone.act({"action": "wait", "seconds": 60})
         assert (happened(), things()) == ([True, False], ["Running late"])
         sent = phone.act({"action": "event", "number": 1})
-        assert (sent.name, sent.action) == ("Event: Alert: lowBattery", None)
+        assert (sent.name, sent.action) == ("Event: Low battery alert", None)
         assert things() == ["Running late", "alert"]
         phone.act({"action": "event", "kind": "chat", "content": {"from": "contact-leo-chen", "text": "Hi"}})
         assert things()[-1] == "Hi"
@@ -223,7 +223,7 @@ def test_events_to_come_and_one_sent_now(runs, tmp_path):
 def test_a_task_with_an_event_sent_by_hand_is_not_judged(live, milk):
     live.begin(milk)
     live.act({"action": "event", "kind": "alert"})
-    with pytest.raises(ActionRefused, match="Event: Alert: lowBattery: no agent can do that"):
+    with pytest.raises(ActionRefused, match="Event: Low battery alert: no agent can do that"):
         live.stop("", {})
 
 

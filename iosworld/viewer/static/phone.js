@@ -112,26 +112,44 @@ function path(from) {
   return found;
 }
 
-function film() {
-  const shown = isSplit ? panes : [used];
-  const here = new Set(shown.flatMap((each) => [...path(each.step)]));
-  const list = find("film");
-  const parents = new Map();
-  list.replaceChildren(...session.steps.map((step) => {
-    const isBranch = parents.has(step.parent) && step.parent !== null;
-    parents.set(step.parent, true);
-    const from = isBranch ? session.steps.find((known) => known.number === step.parent) : null;
-    const button = make("button", {
-      type: "button", class: "frame", disabled: !session.can_go_back, title: step.name,
-      "aria-label": `Step ${step.place}: ${step.name}. Go back and fork here.`,
-    }, make("img", { src: ROOT + address(step.number, "screen.png"), alt: "", loading: "lazy" }),
+const frames = new Map(); // the strip's items by step: making them anew would decode every picture again
+
+function frameOf(step) {
+  const known = frames.get(step.number);
+  if (known) return known;
+  const label = `Step ${step.place}: ${step.name}. Go back and fork here.`;
+  const button = make("button", { type: "button", class: "frame", disabled: !session.can_go_back, title: step.name, "aria-label": label },
+    make("img", { src: ROOT + address(step.number, "screen.png"), alt: "", loading: "lazy" }),
     make("span", { class: "place" }, String(step.place)), make("span", { class: "name" }, step.name),
-    isSplit ? make("span", { class: "turn-marks", "aria-hidden": "true" }, ...panes.filter((each) => each.step === step.number).map((each) => make("span", {}, each.name.toUpperCase()))) : "");
+    make("span", { class: "turn-marks", "aria-hidden": "true" }));
+  button.addEventListener("click", () => inTurn(() => go(step.number)));
+  const item = make("li", {}, button);
+  frames.set(step.number, item);
+  return item;
+}
+
+function film() {
+  const here = new Set((isSplit ? panes : [used]).flatMap((each) => [...path(each.step)]));
+  const parents = new Set();
+  const items = session.steps.map((step) => {
+    const item = frameOf(step);
+    item.className = here.has(step.number) ? "on" : "off";
+    const isBranch = step.parent !== null && parents.has(step.parent);
+    parents.add(step.parent);
+    if (isBranch && !item.querySelector(".fork")) {
+      const from = session.steps.find((known) => known.number === step.parent);
+      item.prepend(make("span", { class: "fork" }, `↳ from ${from.place}`));
+    }
+    const button = item.querySelector("button");
     if (step.number === session.current) button.setAttribute("aria-current", "step");
-    button.addEventListener("click", () => inTurn(() => go(step.number)));
-    const fork = from ? make("span", { class: "fork" }, `⑂ from ${from.place}`) : "";
-    return make("li", { class: here.has(step.number) ? "on" : "off" }, fork, button);
-  }));
+    else button.removeAttribute("aria-current");
+    const names = isSplit ? panes.filter((each) => each.step === step.number).map((each) => each.name.toUpperCase()) : [];
+    button.querySelector(".turn-marks").replaceChildren(...names.map((name) => make("span", {}, name)));
+    return item;
+  });
+  const list = find("film");
+  for (const item of [...list.children]) if (!items.includes(item)) item.remove(); // also of steps that typed text replaced
+  items.forEach((item, index) => { if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null); });
   center(list, list.querySelector("[aria-current]")?.parentElement);
 }
 
@@ -217,6 +235,7 @@ async function renew(work) {
   session = await work;
   since = null;
   isDark = false;
+  frames.clear();
   for (const each of panes) each.step = session.current;
   use(panes[0]);
   await show();

@@ -35,7 +35,7 @@ function start() {
   if (version) look();
 }
 
-const tile = (value, text, kind = "") => make("li", { class: `card tile ${kind}` }, make("b", {}, value), make("span", { class: "muted" }, text));
+const tile = (value, text, kind = "") => make("li", { class: `card tile ${value === "0" ? "zero" : kind}` }, make("b", {}, value), make("span", { class: "muted" }, text));
 
 function tiles(rows) {
   if (find("runs").classList.contains("blind")) { labelTiles(rows); return; }
