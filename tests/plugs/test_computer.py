@@ -54,13 +54,28 @@ def test_a_model_writes_with_mouse_and_keyboard(computer):
     assert "base64_image" in run(
         computer, "scroll", "--scroll_amount", "5", "--scroll_direction", "down", "--coordinate", "683", "400"
     )
-    run(computer, "left_mouse_down")
-    assert "error" not in run(computer, "left_mouse_up")
     run(computer, "key", "--text", "Home")
     assert computer.session.attempt.phone.steps[-1].app == "home"
     assert "error" not in run(computer, "wait", "--duration", "2")
     drag = ("left_click_drag", "--start_coordinate", "683", "600", "--coordinate", "683", "300")
     assert "error" not in run(computer, *drag)
+
+
+def test_a_held_button_is_a_press_or_a_drag(computer):
+    def last():
+        return computer.session.attempt.phone.steps[-1].action
+
+    run(computer, "left_mouse_down", "--coordinate", "683", "384")
+    run(computer, "wait", "--duration", "3")
+    assert "error" not in run(computer, "left_mouse_up")
+    assert (last()["action"], last()["seconds"]) == ("long_press", 3)
+    run(computer, "mouse_move", "--coordinate", "683", "600")
+    run(computer, "left_mouse_down")
+    run(computer, "mouse_move", "--coordinate", "683", "300")
+    assert "error" not in run(computer, "left_mouse_up")
+    assert last()["action"] == "drag"
+    assert last()["y1"] > last()["y2"]
+    assert "not held" in run(computer, "left_mouse_up")["error"]
 
 
 @pytest.mark.parametrize(

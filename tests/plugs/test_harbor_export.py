@@ -20,7 +20,9 @@ def test_a_folder_has_what_harbor_reads(todo_task, tmp_path):
     assert config["task"]["name"] == f"iosworld/{todo_task.id}"
     assert config["environment"]["mcp_servers"][0]["transport"] == "streamable-http"
     assert config["environment"]["network_mode"] == "no-network"
-    assert todo_task.goal in (folder / "instruction.md").read_text()
+    instruction = (folder / "instruction.md").read_text()
+    assert todo_task.goal in instruction
+    assert f"At most {todo_task.max_steps} actions count" in instruction
     for script in ("solution/solve.sh", "tests/test.sh"):
         assert (folder / script).stat().st_mode & 0o111
     for file in folder.rglob("*"):  # the agent reads the folder's instruction only, but no file tells the solution

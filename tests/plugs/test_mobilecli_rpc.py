@@ -1,5 +1,7 @@
 """mobilecli's JSON-RPC: names, parameters and results of its docs/openrpc.json."""
 
+from dataclasses import replace
+
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
@@ -8,6 +10,7 @@ from iosworld.fleet import TrackedPhone
 from iosworld.plugs.mcp.phone_tools import PhoneTools
 from iosworld.plugs.mobilecli.rpc import application
 from iosworld.testing import FakePhones
+from iosworld.testing.fake import FakeDevice
 
 
 @pytest.fixture
@@ -72,3 +75,18 @@ def test_errors_have_the_documented_codes(client, method, params, code):
 def test_messages_that_are_no_requests(client):
     assert client.post("/rpc", content="{").json()["error"]["code"] == -32700
     assert client.post("/rpc", json={"method": "server.info"}).json()["error"]["code"] == -32600
+
+
+def test_the_screen_has_the_phone_s_own_scale():
+    class SmallPhone(FakeDevice):
+        @property
+        def info(self):
+            return replace(super().info, scale=2)
+
+    class SmallPhones(FakePhones):
+        def phone(self):
+            return SmallPhone(5)
+
+    small = TestClient(application(PhoneTools(TrackedPhone.begin(SmallPhones()))), base_url="http://127.0.0.1:12000")
+    [device] = ask(small, "devices.list")["result"]
+    assert ask(small, "device.info", deviceId=device["id"])["result"]["screenSize"]["scale"] == 2

@@ -22,36 +22,48 @@ class ActorLost(Exception):
 
 
 class FakeRay:
-    """Declares what the plug uses of Ray: `remote`, an actor's `remote` methods, `get`, `kill` and RayActorError.
+    """Declares what the plug uses of Ray: `remote`, an actor's `remote` methods, `get`, `kill` and two of its errors. As in
+    Ray, a killed actor runs nothing more.
 
     Actors are objects of this process. `lose` names, by their number from 1, calls of `play` during which the actor is lost.
     """
 
     class exceptions:  # noqa: N801  # a module of Ray
         RayActorError = ActorLost
+        RayError = ActorLost
 
     def __init__(self, lose=()):
-        self.lose, self.plays, self.started, self.killed = set(lose), 0, 0, 0
+        self.lose, self.plays, self.started, self.killed, self.ended = set(lose), 0, 0, 0, []
         self.actors = []
 
     def remote(self, **options):
         assert options == {"num_cpus": 1.0, "max_restarts": 0}
         return lambda cls: type("ActorClass", (), {"remote": staticmethod(lambda *given: self._begin(cls, given))})
 
-    def get(self, result):
+    def get(self, result, timeout=None):
         return result()
 
     def kill(self, actor):
         self.killed += 1
-        actor.close()
+        actor.is_killed = True
 
     def _begin(self, cls, given):
         self.started += 1
         inner, ray = cls(*given), self
 
         class Actor:
-            close = staticmethod(inner.close)
-            lost = False
+            is_killed = False
+
+            class close:  # noqa: N801
+                @staticmethod
+                def remote():
+                    def result():
+                        if actor.is_killed:
+                            raise ActorLost("it was killed")
+                        inner.close()
+                        ray.ended.append(inner)
+
+                    return result
 
             class fingerprints:  # noqa: N801
                 remote = staticmethod(lambda: inner.fingerprints)
@@ -68,7 +80,8 @@ class FakeRay:
 
                     return result
 
-        return Actor()
+        actor = Actor()
+        return actor
 
 
 @contextlib.contextmanager
@@ -116,7 +129,19 @@ def test_a_node_with_other_apps_is_refused(monkeypatch):
     cluster = RayCluster(ray, config, {"jordan_avery": {"apps": "new"}}, 1)
     with pytest.raises(SetupError, match="other apps or seeds"):
         cluster.play(None)
-    assert ray.killed == 1
+    assert ray.killed == len(ray.ended) == 1
+
+
+def test_nodes_end_their_simulators_before_they_are_killed(monkeypatch):
+    ray, closed = FakeRay(), []
+    monkeypatch.setattr(NodePlayer, "__init__", lambda self, config, personas: None)
+    monkeypatch.setattr(NodePlayer, "fingerprints", lambda self: {})
+    monkeypatch.setattr(NodePlayer, "play", lambda self, planned: "played")
+    monkeypatch.setattr(NodePlayer, "close", lambda self: closed.append(self))
+    cluster = RayCluster(ray, RunConfiguration(suite="starter", agent={"name": "reference"}), {}, 2)
+    assert [cluster.play(None), cluster.play(None)] == ["played", "played"]
+    cluster.close()
+    assert len(closed) == ray.killed == ray.started == 2
 
 
 def test_an_episode_that_is_lost_each_time_ends_the_run(monkeypatch):

@@ -51,7 +51,7 @@ def _instruction(task: Task) -> str:
     answers = f"\n\nWhen you are done, call mobile_stop with these answers:\n\n{fields}" if fields else ""
     return (
         f"{task.goal}{answers}\n\nThe phone is reached through the MCP server `iosworld`. Call mobile_stop at the end, also "
-        "if it could not be done.\n"
+        f"if it could not be done. At most {task.max_steps} actions count, mobile_stop among them; looking is no action.\n"
     )
 
 

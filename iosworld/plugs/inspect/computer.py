@@ -17,7 +17,9 @@ GROUND = (128, 128, 128)
 SCROLL = 60.0
 """Points of the phone that one unit of scrolling moves."""
 KEYS = {"return": "\n", "kp_enter": "\n", "backspace": "\b", "tab": "\t", "space": " "}
-NO_MOUSE = {"mouse_move", "cursor_position"}
+PRESS = 1.0
+"""Seconds of a press whose length the model does not say."""
+LONGEST_PRESS = 10.0
 NOT_HERE = {
     "right_click": "a phone has no right mouse button; use left_click, or left_mouse_down and left_mouse_up to hold",
     "middle_click": "a phone has no middle mouse button",
@@ -35,7 +37,12 @@ class Computer:
 
     def __init__(self, session: PhoneSession) -> None:
         self.session = session
+        self._cursor = (500.0, 500.0)
+        """Where the mouse was last, on the grid of actions."""
         self._down: tuple[float, float] | None = None
+        """Where the button is held."""
+        self._held = 0.0
+        """Seconds that the model waited while it holds the button."""
 
     def run(self, command: Sequence[str]) -> str:
         """Carry out a command, such as `["left_click", "--coordinate", "683", "384"]`.
@@ -79,21 +86,30 @@ class Computer:
         """Why the phone refuses it; None if it did not."""
         if name in NOT_HERE:
             return NOT_HERE[name]
-        if name in NO_MOUSE or name in ("screenshot", "zoom"):
+        if name in ("screenshot", "zoom", "cursor_position"):
             return None
-        at = self._point(options["coordinate"]) if "coordinate" in options else (500.0, 500.0)
+        if "coordinate" in options:
+            self._cursor = self._point(options["coordinate"])
+        at = self._cursor
         action: dict[str, Any]
         match name:
             case "left_click":
                 action = {"action": "tap_xy", "x": at[0], "y": at[1]}
             case "double_click":
                 action = {"action": "double_tap", "x": at[0], "y": at[1]}
+            case "mouse_move":
+                return None
             case "left_mouse_down":
-                self._down = at
+                self._down, self._held = at, 0.0
                 return None
             case "left_mouse_up":
-                place, self._down = self._down or at, None
-                action = {"action": "long_press", "x": place[0], "y": place[1], "seconds": 1}
+                if self._down is None:
+                    return "the mouse button is not held; use left_mouse_down first"
+                action = self._let_go(self._down, at)
+                self._down = None
+            case "wait" if self._down is not None:
+                self._held += float(options["duration"])
+                return None
             case "left_click_drag":
                 begin = self._point(options["start_coordinate"])
                 action = {"action": "swipe", "x1": begin[0], "y1": begin[1], "x2": at[0], "y2": at[1]}
@@ -108,6 +124,13 @@ class Computer:
             case _:
                 raise ValueError("there is no such command")
         return self._act(action)
+
+    def _let_go(self, down: tuple[float, float], up: tuple[float, float]) -> dict[str, Any]:
+        """What a finger did between the button's press and its release: it moved, with what it picked up, or it stayed."""
+        if down != up:
+            return {"action": "drag", "x1": down[0], "y1": down[1], "x2": up[0], "y2": up[1]}
+        seconds = min(self._held or PRESS, LONGEST_PRESS)
+        return {"action": "long_press", "x": down[0], "y": down[1], "seconds": seconds}
 
     def _key(self, text: str) -> str | None:
         key = text.lower()

@@ -58,6 +58,11 @@ class PhoneTools:
         self.stops, self.ask, self._on_action = stops, ask, on_action
         self._stopped = False
 
+    @property
+    def scale(self) -> float:
+        """Pixels per point of the phone's screen."""
+        return self._phone.device.info.scale
+
     def devices(self) -> str:
         """The phone as JSON."""
         info = self._phone.device.info

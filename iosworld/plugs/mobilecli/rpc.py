@@ -136,7 +136,7 @@ def _terminated(tools: PhoneTools, bundle: str) -> dict[str, bool]:
 
 def _size(tools: PhoneTools) -> dict[str, float]:
     width, height = tools.seen().size
-    return {"width": width, "height": height, "scale": 3}
+    return {"width": width, "height": height, "scale": tools.scale}
 
 
 def _picture(tools: PhoneTools, given: dict[str, Any]) -> dict[str, str]:

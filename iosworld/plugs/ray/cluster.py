@@ -16,6 +16,8 @@ from iosworld.runs.player import Player
 
 ATTEMPTS = 4
 """How often an episode is played whose node is lost."""
+CLOSE_SECONDS = 20.0
+"""How long a node may take to end its simulators before it is killed."""
 
 
 class RayCluster:
@@ -61,17 +63,27 @@ class RayCluster:
         )
 
     def close(self) -> None:
-        """End the actors that are free."""
+        """End the actors that are free. Each ends its simulators and removes its folder first; a node that does not answer
+        is only killed."""
+        actors = []
         with contextlib.suppress(queue.Empty):
             while True:
                 if (actor := self._free.get_nowait()) is not None:
-                    self._ray.kill(actor)
+                    actors.append(actor)
+        endings = [actor.close.remote() for actor in actors]
+        for actor, ending in zip(actors, endings, strict=True):
+            self._end(actor, ending)
+
+    def _end(self, actor: Any, ending: Any) -> None:
+        with contextlib.suppress(self._ray.exceptions.RayError):
+            self._ray.get(ending, timeout=CLOSE_SECONDS)
+        self._ray.kill(actor)
 
     def _begin(self) -> Any:
         actor = self._actor.remote(self._config, tuple(self._fingerprints))
         there = self._ray.get(actor.fingerprints.remote())
         if there != {persona: dict(hashes) for persona, hashes in self._fingerprints.items()}:
-            self._ray.kill(actor)
+            self._end(actor, actor.close.remote())
             raise SetupError(
                 f"a node of the cluster has other apps or seeds than this machine ({there}); install the same version there"
             )
