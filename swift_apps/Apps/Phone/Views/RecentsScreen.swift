@@ -71,6 +71,7 @@ struct RecentsScreen: View {
 
 /// One line of the list. A touch calls back; the button at its end shows more.
 private struct RecentRow: View {
+    @Environment(\.dynamicTypeSize) private var textSize
     var group: CallGroup
     var call: () -> Void
     var show: () -> Void
@@ -80,19 +81,20 @@ private struct RecentRow: View {
         HStack(spacing: 12) {
             Button(action: call) {
                 HStack(spacing: 12) {
-                    CallerPicture(caller: caller, size: 42)
+                    if !textSize.isAccessibilitySize { CallerPicture(caller: caller, size: 42) }
                     VStack(alignment: .leading, spacing: 1) {
                         Text(verbatim: group.calls.count > 1 ? "\(caller.title) (\(group.calls.count))" : caller.title)
                             .fontWeight(.semibold)
                             .foregroundStyle(group.isMissed ? Color.red : .primary)
-                            .lineLimit(1)
+                            .lineLimit(textSize.isAccessibilitySize ? 2 : 1)
                         HStack(spacing: 4) {
                             if group.latest.kind == .outgoing { Image(systemName: "phone.arrow.up.right.fill").font(.caption).foregroundStyle(.secondary) }
                             Text(verbatim: caller.subtitle).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
                         }
+                        if textSize.isAccessibilitySize { date }
                     }
                     Spacer(minLength: 8)
-                    Text(verbatim: Dates.brief(group.latest.at)).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
+                    if !textSize.isAccessibilitySize { date }
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
                 .contentShape(Rectangle())
@@ -108,6 +110,10 @@ private struct RecentRow: View {
                 .font(.title3)
                 .accessibilityIdentifier("phone.recents.info.\(group.id)")
         }
+    }
+
+    private var date: some View {
+        Text(verbatim: Dates.brief(group.latest.at)).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
     }
 
     /// "Maya Patel, 2 missed calls, mobile, Yesterday".

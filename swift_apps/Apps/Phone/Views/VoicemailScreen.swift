@@ -60,6 +60,7 @@ struct VoicemailList: View {
 }
 
 private struct MessageRows: View {
+    @Environment(\.dynamicTypeSize) private var textSize
     @Environment(PhoneStore.self) private var store
     var kind: VoicemailKind
 
@@ -69,12 +70,17 @@ private struct MessageRows: View {
             NavigationLink(value: PhonePage.voicemail(message.id)) {
                 HStack(spacing: 8) {
                     Circle().fill(message.isHeard ? Color.clear : .blue).frame(width: 10, height: 10)
-                    CallerPicture(caller: message.caller, size: 40)
+                    if !textSize.isAccessibilitySize { CallerPicture(caller: message.caller, size: 40) }
                     VStack(alignment: .leading, spacing: 2) {
-                        HStack(alignment: .firstTextBaseline) {
-                            Text(verbatim: message.caller.title).fontWeight(.semibold).lineLimit(1)
-                            Spacer(minLength: 8)
-                            Text(verbatim: Dates.brief(message.at)).font(.subheadline).foregroundStyle(.secondary)
+                        if textSize.isAccessibilitySize {
+                            Text(verbatim: message.caller.title).fontWeight(.semibold).lineLimit(2)
+                            date(message)
+                        } else {
+                            HStack(alignment: .firstTextBaseline) {
+                                Text(verbatim: message.caller.title).fontWeight(.semibold).lineLimit(1)
+                                Spacer(minLength: 8)
+                                date(message)
+                            }
                         }
                         HStack(alignment: .firstTextBaseline) {
                             Text(verbatim: message.transcript).font(.subheadline).foregroundStyle(.secondary).lineLimit(2)
@@ -97,6 +103,10 @@ private struct MessageRows: View {
             }
         }
         .onDelete { offsets in if kind != .deleted { for id in offsets.map({ messages[$0].id }) { store.setDeleted(id, true) } } }
+    }
+
+    private func date(_ message: Voicemail) -> some View {
+        Text(verbatim: Dates.brief(message.at)).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
     }
 }
 
