@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from iosworld.tasks.task import Task
+from iosworld.tasks.templates.template import RISK
 
 RULES: tuple[tuple[str, str], ...] = (
     (r"\b[Aa] (?=[aeiAEI]\w|[oO](?!ne\b|nce\b)\w|un(?!i)\w|hour|8\b|8:|11\b|11:|18\b)", "write 'an' before a vowel"),
@@ -41,7 +42,10 @@ def lint_goal(goal: str) -> Iterator[str]:
 
 
 def gives_away(task: Task) -> Iterator[str]:
-    """The answers that the goal itself names. A choice names its options, a yes or a no is no secret."""
+    """The answers that the goal itself names. A choice names its options, a yes or a no is no secret, and where a mistake
+    costs something, the goal says what should be true."""
+    if RISK in task.tags:
+        return
     for check in task.checks:
         if not check.id.startswith("says-"):
             continue

@@ -55,7 +55,7 @@ class _Maker:
         template = self._template
         steps = {name: filled(self._drawing.block(name).steps, self._scope(name)) for name in self._used}
         solution = [*_joined(steps), self._answer()]
-        level = level_of(template, solution)
+        level = level_of(template, self._longest(steps))
         checks = self._checks()
         apps = list(dict.fromkeys(self._drawing.block(name).app for name in self._used))
         content: dict[str, Any] = {
@@ -78,6 +78,14 @@ class _Maker:
             "notes": f"An instance of the template {template.id}: {template.join}, {template.composition}, {level}.",
         }
         return content, _rubric_content(content, solution)
+
+    def _longest(self, steps: Mapping[str, list[Any]]) -> list[Any]:
+        """The steps that decide the level. If the right thing is to leave it undone, they are those of doing it, so that the
+        step limit does not tell which it is."""
+        if any(self._template.parts[name].do for name in self._used):
+            return [*_joined(steps), self._answer()]
+        whole = {name: filled(self._drawing.block(name).steps, self._scope(name)) for name in self._template.parts}
+        return [*_joined(whole), self._answer()]
 
     def _scope(self, name: str) -> dict[str, Any]:
         return {"now": self._drawing.start.now, **self._drawn.scopes[name]}

@@ -79,7 +79,7 @@ class Template(_Model):
     answers: dict[FieldName, Asked] = {}
     stops_when: Expression | None = None
     """A condition under which the right thing is to leave everything undone and to say so. The template never has it; its
-    twin (`Template.twin`) always does."""
+    twin (see `pair`) always does."""
     tags: list[Tag] = []
     persona: str = "jordan_avery"
 

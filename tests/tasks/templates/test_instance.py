@@ -2,6 +2,7 @@
 
 from iosworld.tasks.templates.instance import make_instance
 from iosworld.tasks.templates.library import CANARY
+from iosworld.tasks.templates.seeds import split_of
 from iosworld.tasks.templates.template import BUDGETS
 
 from .conftest import DO, FIND, START, TEMPLATE
@@ -75,3 +76,25 @@ def test_thing_that_must_not_be_done_leaves_a_question(library_of):
     assert task.may_change == []
     [miss] = [miss for miss in task.near_misses if miss.text == "It is done anyway"]
     assert miss.fails == ("side-effects",) or list(miss.fails) == ["side-effects"]
+
+
+def test_template_with_a_condition_to_stop_has_a_twin(library_of):
+    pay = {"do": "cart/pay", "with": {"amount": "price.value"}}
+    template = {
+        **TEMPLATE,
+        "goals": ["Pay for {{price.item.name}} if it's under $4. Tell me the amount."] * 3,
+        "parts": {"price": {"find": "shop/price"}, "pay": pay},
+        "stops_when": "price.value >= 400",
+        "answers": {"amount": {"find": "price", "description": "the amount"}},
+    }
+    item = {**FIND, "parameters": {"item": {"from": "shop.items", "unique": "it.id"}}}
+    library = library_of(template, **{"shop/price": item})
+    assert list(library.templates) == ["price-paid", "price-paid-stop"]
+    assert len({split_of(each) for each in library.templates.values()}) == 1
+    for seed in range(20):
+        done, stopped = (make_instance(library, name, seed, START).task for name in library.templates)
+        assert [check.id for check in done.checks] == ["paid", "says-amount"]
+        assert [check.id for check in stopped.checks] == ["says-amount"]
+        assert "It is done anyway" in {miss.text for miss in stopped.near_misses}
+        assert done.max_steps == stopped.max_steps
+        assert done.tags == stopped.tags == ("risk",) or list(done.tags) == list(stopped.tags) == ["risk"]
