@@ -130,7 +130,7 @@ extension PhoneStore {
 
     /// Whether text messages can be sent: by Messages, or else to contacts by QuickChat.
     static var canText: Bool { hasMessages || PhoneControl.apps.contains(.quickchat) }
-    private static var hasMessages: Bool { PhoneControl.apps.contains { $0.rawValue == "messages" } }
+    private static var hasMessages: Bool { PhoneControl.apps.contains(.messages) }
 
     private func miss(_ call: IncomingCall) {
         change { state in

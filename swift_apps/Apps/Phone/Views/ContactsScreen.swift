@@ -120,7 +120,7 @@ extension PhoneStore {
 
     /// Where to write to a contact.
     static func textLink(_ contact: Contact) -> String {
-        PhoneControl.apps.contains { $0.rawValue == "messages" } ? "messages://contact/\(contact.id)" : "quickchat://contact/\(contact.id)"
+        PhoneControl.apps.contains(.messages) ? "messages://contact/\(contact.id)" : "quickchat://contact/\(contact.id)"
     }
 }
 
