@@ -13,7 +13,7 @@ import Testing
             {"id": "contact-maya", "firstName": "Maya", "lastName": "Patel", "emails": [], "phones": ["(415) 555-0101"]}]}
         """
     let phone = """
-        {"favorites": ["contact-maya"], "seenUntil": "2026-05-12T09:41:00-07:00", "voicemails": [],
+        {"favorites": ["contact-maya"], "seenUntil": "2026-05-12T09:40:00-07:00", "voicemails": [],
          "answering": [{"id": "rule-leo", "contactID": "contact-leo", "after": 4, "lasts": 60}],
          "calls": [{"id": "call-1", "caller": {"number": "(628) 555-0119"}, "kind": "missed", "at": "2026-05-11T09:41:00-07:00", "seconds": 0},
                    {"id": "call-2", "caller": {"number": "(628) 555-0119"}, "kind": "missed", "at": "2026-05-11T09:43:00-07:00", "seconds": 0}]}
