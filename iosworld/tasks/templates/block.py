@@ -111,6 +111,8 @@ class _Block(_Model):
     """Noun phrases of what is found, or verb phrases of what is done."""
     steps: Annotated[list[Any], Field(min_length=1)]
     routes: list[OtherWay] = []
+    scenario: dict[str, Any] = {}
+    """What the phone begins as, and what happens to it, as in a task. Its texts may have `{{…}}`."""
 
     @model_validator(mode="after")
     def _has_enough_goals(self) -> Self:

@@ -18,6 +18,7 @@ from iosworld.tasks.templates.join import PART
 from iosworld.tasks.templates.level import level_of
 from iosworld.tasks.templates.library import Library
 from iosworld.tasks.templates.near_misses import misses
+from iosworld.tasks.templates.scenario import joined
 from iosworld.tasks.templates.start import Start, start_of
 from iosworld.tasks.templates.template import BUDGETS, Asked, Template
 from iosworld.yaml_files import validate
@@ -77,6 +78,8 @@ class _Maker:
             "facts": self._facts(),
             "notes": f"An instance of the template {template.id}: {template.join}, {template.composition}, {level}.",
         }
+        if scenario := self._scenario():
+            content["scenario"] = scenario
         return content, _rubric_content(content, solution)
 
     def _longest(self, steps: Mapping[str, list[Any]]) -> list[Any]:
@@ -86,6 +89,15 @@ class _Maker:
             return [*_joined(steps), self._answer()]
         whole = {name: filled(self._drawing.block(name).steps, self._scope(name)) for name in self._template.parts}
         return [*_joined(whole), self._answer()]
+
+    def _scenario(self) -> dict[str, Any]:
+        """What the blocks and the template say about the phone. All blocks count, used or not, so that the phone does not
+        tell which branch is right."""
+        blocks = [filled(self._drawing.block(name).scenario, self._scope(name)) for name in self._template.parts]
+        try:
+            return joined([*blocks, filled(self._template.scenario, self._drawn.all)])
+        except ValueError as problem:
+            raise ExpressionProblem(str(problem)) from None
 
     def _scope(self, name: str) -> dict[str, Any]:
         return {"now": self._drawing.start.now, **self._drawn.scopes[name]}

@@ -81,6 +81,8 @@ class Template(_Model):
     """A condition under which the right thing is to leave everything undone and to say so. The template never has it; its
     twin (see `pair`) always does."""
     tags: list[Tag] = []
+    scenario: dict[str, Any] = {}
+    """What the phone begins as, in addition to what the blocks say. Its texts may have `{{…}}`."""
     persona: str = "jordan_avery"
 
     @model_validator(mode="after")
