@@ -41,6 +41,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
         for name in ("seed_data", "tasks", "rubrics", "worlds"):
             if (root / name).is_dir():
                 build_data["force_include"][str(root / name)] = f"iosworld/_data/{name}"
+        for mails in sorted((root / "swift_apps" / "Apps").glob("*/Mails")):
+            build_data["force_include"][str(mails)] = f"iosworld/_data/{mails.relative_to(root).as_posix()}"
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{_platform()}"
 

@@ -15,7 +15,7 @@ CACHE_VARIABLE = "IOSWORLD_CACHE"
 
 
 def folder(name: str) -> Path:
-    """The folder `seed_data`, `tasks`, `rubrics`, or `worlds`. SetupError if this installation does not include it."""
+    """The folder `seed_data`, `tasks`, `rubrics`, `worlds`, or `swift_apps`. SetupError if this installation does not include it."""
     for candidate in (CHECKOUT / name, PACKAGE / "_data" / name):
         if candidate.is_dir() and _is_ours(candidate):
             return candidate
@@ -31,6 +31,11 @@ def seeds(persona: str = PERSONA) -> Path:
         known = sorted(path.name for path in folder("seed_data").iterdir() if path.is_dir())
         raise UnknownName("persona", persona, known)
     return found
+
+
+def app_mails(app: str) -> Path:
+    """The folder with the wording of an app's mails, which the app reads, too. `app` is its name in Swift, such as `FreshCart`."""
+    return folder("swift_apps") / "Apps" / app / "Mails"
 
 
 def cache_folder() -> Path:

@@ -36,6 +36,8 @@ let apps = [
     "Phone",
     "Messages",
 ]
+/// The apps whose mails are worded in files (`Apps/<Name>/Mails`), which the compiler of the seeds reads, too.
+let mailing: Set = ["CityRide", "DineSpot", "FreshCart", "MegaMart", "QuickBite", "SkyTrip", "StayFinder", "TicketBox"]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 
 // On Apple's hosts the apps are built for iOS, with Apple's SwiftUI. Elsewhere, and where IOSWORLD_EMBEDDED is set, they are
@@ -76,7 +78,12 @@ let shared: [Target] =
     [
         .target(name: "PersonaKit", dependencies: ui, path: "PersonaKit", swiftSettings: swiftUI),
         .target(name: "AppCatalog", dependencies: ui + ["PersonaKit"] + appTargets, path: "AppCatalog", swiftSettings: swiftUI),
-    ] + apps.map { .target(name: $0, dependencies: ui + ["PersonaKit"], path: "Apps/\($0)", swiftSettings: swiftUI) }
+    ]
+    + apps.map {
+        .target(
+            name: $0, dependencies: ui + ["PersonaKit"], path: "Apps/\($0)", resources: mailing.contains($0) ? [.embedInCode("Mails")] : [],
+            swiftSettings: swiftUI)
+    }
 
 let embedded: [Target] = [
     .target(name: "CFork", path: "CFork"),

@@ -10,9 +10,11 @@ from typing import Any
 from jinja2 import Environment, StrictUndefined, Template, UndefinedError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from iosworld.resources import app_mails
 from iosworld.world import dates, money
 from iosworld.world.apps.mail.entries import File
 from iosworld.world.entries.people import Person
+from iosworld.world.entries.shop_account import PaymentCard
 from iosworld.world.ledger import Ledger, LedgerError
 
 
@@ -98,12 +100,14 @@ def from_company(
 
 @cache
 def _environment(is_own: bool) -> Environment:
-    """For the apps' own templates, or for those of a ledger, which may come from anybody and run in a sandbox. The sandbox
-    takes as long as the rest of the rendering."""
+    """For the apps' own templates, whose blocks stand on lines of their own, or for those of a ledger, which may come from
+    anybody and run in a sandbox. The sandbox takes as long as the rest of the rendering."""
     kind = Environment if is_own else ImmutableSandboxedEnvironment
     environment = kind(
         undefined=StrictUndefined,
         keep_trailing_newline=False,
+        trim_blocks=is_own,
+        lstrip_blocks=is_own,
         autoescape=False,  # plain text, no markup
     )
     environment.filters |= {
@@ -120,9 +124,40 @@ def _template(source: str, is_own: bool) -> Template:
     return _environment(is_own).from_string(source)
 
 
+def charged(card: PaymentCard | None) -> PaymentCard:
+    """The card that a receipt names. LedgerError if the ledger has none."""
+    if card is None:
+        raise LedgerError(
+            "a mail cannot be written: expected the card that was charged, got none; add it to the ledger"
+        )
+    return card
+
+
+def worded(ledger: Ledger, wording: str, values: Mapping[str, Any]) -> tuple[str, str]:
+    """Subject and body of a mail that the app itself words in the same way, such as `CityRide/receipt`. `values` are texts, lists of
+    texts by name, and None, as in Swift (docs/personakit.md#mails)."""
+    return _split(_rendered(ledger, _wording(wording), {"first_name": ledger.me.first_name, **values}, is_own=True))
+
+
+def wording_lines(wording: str) -> list[str]:
+    """The lines of a file with one text each, such as `StayFinder/greetings`, which the app reads, too."""
+    return _wording(wording).splitlines()
+
+
+@cache
+def _wording(wording: str) -> str:
+    app, _, name = wording.partition("/")
+    return (app_mails(app) / f"{name}.txt").read_text(encoding="utf-8")
+
+
 def filled(ledger: Ledger, template: str, values: Mapping[str, Any]) -> tuple[str, str]:
-    """Subject and body of an app's template, such as `cityride/receipt`: its first line, and all after the empty line."""
-    subject, _, body = _rendered(ledger, _source(template), values, is_own=True).partition("\n\n")
+    """Subject and body of a template for mails that no app writes, such as `mybank/statement`."""
+    return _split(_rendered(ledger, _source(template), values, is_own=True))
+
+
+def _split(text: str) -> tuple[str, str]:
+    """The first line, and all after the empty line."""
+    subject, _, body = text.partition("\n\n")
     return subject.strip(), tidy(body)
 
 

@@ -54,8 +54,17 @@ def compile_modules(built: Path, folder: Path, how_apps: list[str]) -> None:
         shutil.copy(built / f"{module}.swiftmodule", folder)
     build(folder, "PersonaKit", [*(SWIFT / "PersonaKit").rglob("*.swift"), STUBS / "AppMain.swift"])
     with ThreadPoolExecutor(os.cpu_count()) as pool:  # no app imports another
-        list(pool.map(lambda app: build(folder, app, (SWIFT / "Apps" / app).rglob("*.swift"), how_apps), APPS))
+        list(pool.map(lambda app: build(folder, app, app_sources(folder, app), how_apps), APPS))
     build(folder, "AppCatalog", (SWIFT / "AppCatalog").rglob("*.swift"))
+
+
+def app_sources(folder: Path, app: str) -> list[Path]:
+    """An app's sources. SwiftPM adds one that declares the files which the target embeds."""
+    source = SWIFT / "Apps" / app
+    files = [f"static let {path.stem}_txt: [UInt8] = []" for path in sorted(source.glob("Mails/*.txt"))]
+    embedded = folder / f"{app}_resources.swift"
+    embedded.write_text("\n".join(["struct PackageResources {", *files, "}"]))
+    return [*source.rglob("*.swift"), embedded]
 
 
 def options(folder: Path) -> list[object]:

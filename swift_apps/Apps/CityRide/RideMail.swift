@@ -19,14 +19,14 @@ import PersonaKit
         let began = ride.isScheduled ? ride.pickupAt : ride.requestedAt
         let card = payment.map { "\($0.network) ••\($0.last4)" } ?? "••\(ride.paymentLast4)"
         return mail(
-            ride, "Your \(Dates.weekday(began)) \(RideText.part(of: began)) ride with CityRide",
-            ["Thanks for riding, \(Persona.me.firstName).", "", "\(Dates.time(began))  \(line(ride.start))"]
-                + ride.stops.dropFirst().dropLast().map { "Stop  \(line($0))" }
-                + [
-                    "\(Dates.time(ended))  \(line(ride.end))", "", "\(product.name), \(RideText.miles(ride.milesInTenths)), \(ride.minutes) min",
-                    "Driver: \(ride.driver ?? "")", "", "Fare  \(Money.string(ride.fareCents))",
-                ] + (ride.tipCents > 0 ? ["Tip  \(Money.string(ride.tipCents))"] : [])
-                + ["Total  \(Money.string(ride.totalCents))", "", card, "Ride \(ride.number)"])
+            ride, PackageResources.receipt_txt,
+            [
+                "weekday": Dates.weekday(began), "part": RideText.part(of: began), "began": Dates.time(began), "start": line(ride.start),
+                "ended": Dates.time(ended), "end": line(ride.end), "product": product.name, "miles": RideText.miles(ride.milesInTenths),
+                "minutes": "\(ride.minutes)", "driver": ride.driver, "fare": Money.string(ride.fareCents),
+                "tip": ride.tipCents > 0 ? Money.string(ride.tipCents) : nil, "total": Money.string(ride.totalCents), "card": card, "id": ride.number,
+            ],
+            items: ["stops": ride.stops.dropFirst().dropLast().map { ["place": line($0)] }])
     }
 
     static func cancellation(_ ride: Ride) -> IncomingMail {
@@ -57,9 +57,16 @@ import PersonaKit
 
     private static func mail(_ ride: Ride, _ subject: String, _ lines: [String]) -> IncomingMail {
         IncomingMail(
-            fromName: "CityRide", fromAddress: "receipts@cityride.com", subject: subject, body: lines.joined(separator: "\n"), category: "receipts",
-            link: URL(string: "cityride://ride/\(ride.id)"))
+            fromName: sender.name, fromAddress: sender.address, subject: subject, body: lines.joined(separator: "\n"), category: "receipts", link: link(ride))
     }
+
+    private static func mail(_ ride: Ride, _ file: [UInt8], _ values: [String: String?], items: [String: [[String: String?]]]) -> IncomingMail {
+        IncomingMail(file, values, items: items, fromName: sender.name, fromAddress: sender.address, category: "receipts", link: link(ride))
+    }
+
+    private static let sender = (name: "CityRide", address: "receipts@cityride.com")
+
+    private static func link(_ ride: Ride) -> URL? { URL(string: "cityride://ride/\(ride.id)") }
 }
 
 /// How CityRide writes lengths and times of day.

@@ -3,56 +3,32 @@ import PersonaKit
 
 /// The mails that DineSpot sends about a reservation.
 @MainActor enum TableMail {
-    static func confirmation(_ reservation: Reservation, at restaurant: Restaurant) -> IncomingMail {
-        mail(
-            "Your table at \(reservation.restaurantName) on \(Dates.dayAndYear(reservation.date))", ["Confirmed.", ""] + details(reservation, restaurant),
-            reservation)
-    }
+    static func confirmation(_ reservation: Reservation, at restaurant: Restaurant) -> IncomingMail { booked(reservation, restaurant, isChange: false) }
 
-    static func change(_ reservation: Reservation, at restaurant: Restaurant) -> IncomingMail {
-        mail(
-            "Changed: \(reservation.restaurantName) on \(Dates.dayAndYear(reservation.date))",
-            ["We changed your reservation.", ""] + details(reservation, restaurant), reservation)
-    }
+    static func change(_ reservation: Reservation, at restaurant: Restaurant) -> IncomingMail { booked(reservation, restaurant, isChange: true) }
 
-    static func cancellation(_ reservation: Reservation) -> IncomingMail {
-        mail(
-            "Canceled: \(reservation.restaurantName) on \(Dates.dayAndYear(reservation.date))",
-            [
-                "Your table for \(reservation.partySize) at \(reservation.restaurantName) (\(when(reservation))) is canceled. Thank you for telling them.", "",
-                "Confirmation \(reservation.code)",
-            ], reservation)
-    }
+    static func cancellation(_ reservation: Reservation) -> IncomingMail { mail(PackageResources.canceled_txt, [:], reservation) }
 
-    static func reminder(_ reservation: Reservation) -> IncomingMail {
-        mail(
-            "Tomorrow: \(reservation.restaurantName), \(Dates.time(reservation.date)), table for \(reservation.partySize)",
-            [
-                "A reminder of your table tomorrow, \(Dates.longDay(reservation.date)), at \(Dates.time(reservation.date)).", "",
-                "Still coming? Then there is nothing to do. Otherwise please cancel in the app today, confirmation \(reservation.code).",
-            ], reservation)
-    }
+    static func reminder(_ reservation: Reservation) -> IncomingMail { mail(PackageResources.tomorrow_txt, [:], reservation) }
 
     static func link(_ reservation: Reservation) -> URL? { URL(string: "dinespot://reservation/\(reservation.id)") }
 
-    private static func details(_ reservation: Reservation, _ restaurant: Restaurant) -> [String] {
-        var lines = [
-            reservation.restaurantName, Persona.catalog.address(of: restaurant.place), when(reservation),
-            "Table for \(reservation.partySize), \(reservation.seating.lowercased()), under \(Persona.me.firstName)",
-        ]
-        if let occasion = reservation.occasion { lines += ["", "Occasion: \(occasion)"] }
-        if let request = reservation.request { lines += ["", "Your note to the restaurant: \(request)"] }
-        return lines + [
-            "", "Confirmation: \(reservation.code)",
-            "They hold the table for 15 minutes. If plans change, please cancel at least four hours before.",
-        ]
+    private static func booked(_ reservation: Reservation, _ restaurant: Restaurant, isChange: Bool) -> IncomingMail {
+        mail(
+            PackageResources.booked_txt,
+            [
+                "is_change": isChange ? "yes" : nil, "address": Persona.catalog.address(of: restaurant.place), "seating": reservation.seating.lowercased(),
+                "occasion": reservation.occasion, "request": reservation.request,
+            ], reservation)
     }
 
-    private static func when(_ reservation: Reservation) -> String { "\(Dates.longDay(reservation.date)), \(Dates.time(reservation.date))" }
-
-    private static func mail(_ subject: String, _ lines: [String], _ reservation: Reservation) -> IncomingMail {
-        IncomingMail(
-            fromName: "DineSpot", fromAddress: "tables@dinespot.com", subject: subject, body: lines.joined(separator: "\n"), category: "receipts",
-            link: link(reservation))
+    private static func mail(_ file: [UInt8], _ values: [String: String?], _ reservation: Reservation) -> IncomingMail {
+        let day = Dates.longDay(reservation.date), time = Dates.time(reservation.date)
+        let known: [String: String?] = [
+            "name": reservation.restaurantName, "day": Dates.dayAndYear(reservation.date), "long_day": day, "time": time, "when": "\(day), \(time)",
+            "party": "\(reservation.partySize)", "code": reservation.code,
+        ]
+        return IncomingMail(
+            file, known.merging(values) { $1 }, fromName: "DineSpot", fromAddress: "tables@dinespot.com", category: "receipts", link: link(reservation))
     }
 }

@@ -4,48 +4,48 @@ import PersonaKit
 /// The mails that FreshCart sends about an order.
 @MainActor enum Receipt {
     static func confirmation(_ order: GroceryOrder, card: ShopCard) -> IncomingMail {
-        let slot = "\(Dates.weekday(order.slotStart)), \(DeliverySlot.hours(order.slotStart, order.slotEnd))"
-        var lines = ["Hi \(Persona.me.firstName),", "", "your shopper will start on it at \(order.storeName) shortly before your slot (\(slot)).", ""]
-        lines += order.items.map { "\($0.quantity) × \($0.name)  \(Money.string($0.priceCents * $0.quantity))" }
-        lines += ["", "Items  \(Money.string(order.subtotalCents))"]
-        if let code = order.promoCode {
-            lines.append("Promo \(code)  \(order.discountCents > 0 ? Money.string(-order.discountCents) : "free delivery")")
-        }
-        lines += [
-            "Delivery  \(Money.string(order.feeCents))",
-            "Tip for your shopper  \(Money.string(order.tipCents))",
-            "Estimated total  \(Money.string(order.estimatedCents))",
-            "",
-            "Produce is weighed in the store, so the final amount may differ by a little. "
-                + "We will charge the \(card.network) ending in \(card.last4) when it is packed.",
-            "",
-            "Order \(order.id)",
-        ]
-        return mail("We got your order for \(slot)", lines, order)
+        mail(
+            PackageResources.receipt_txt,
+            [
+                "slot": "\(Dates.weekday(order.slotStart)), \(DeliverySlot.hours(order.slotStart, order.slotEnd))", "store": order.storeName,
+                "subtotal": Money.string(order.subtotalCents), "promo": order.promoCode,
+                "discount": order.discountCents > 0 ? Money.string(-order.discountCents) : nil, "fee": Money.string(order.feeCents),
+                "tip": Money.string(order.tipCents), "estimated": Money.string(order.estimatedCents), "network": card.network, "last4": card.last4,
+                "id": order.id,
+            ],
+            items: [
+                "lines": order.items.map { ["quantity": "\($0.quantity)", "name": $0.name, "price": Money.string($0.priceCents * $0.quantity)] }
+            ], order)
     }
 
     static func cancellation(_ order: GroceryOrder) -> IncomingMail {
-        mail(
-            "Your \(order.storeName) order was canceled",
-            ["We canceled order \(order.id).", "", "\(Money.string(order.totalCents)) goes back to the card ending in \(order.paymentLast4)."], order)
+        IncomingMail(
+            fromName: sender.name, fromAddress: sender.address, subject: "Your \(order.storeName) order was canceled",
+            body: """
+                We canceled order \(order.id).
+
+                \(Money.string(order.totalCents)) goes back to the card ending in \(order.paymentLast4).
+                """,
+            category: "receipts", link: link(order))
     }
 
     static func delivery(_ order: GroceryOrder, address: ShopAddress?) -> IncomingMail {
-        var lines = ["Your groceries are at the door of \(address?.street ?? "your address").", ""]
-        for line in order.items {
+        let changes = order.items.compactMap { line -> [String: String?]? in
             switch line.outcome {
-            case .replaced: lines.append("Your shopper made one substitution: \(line.name) (\(replacement(line)) instead).")
-            case .refunded: lines.append("\(line.name) had run out, so you don't pay for it.")
-            case .pending, .found: break
+            case .replaced: ["substitution": "\(line.name) (\(replacement(line)) instead)"]
+            case .refunded: ["missing": line.name]
+            case .pending, .found: nil
             }
         }
-        if order.adjustmentCents != 0, !order.items.contains(where: { $0.outcome == .refunded }) {
-            let difference = Money.string(abs(order.adjustmentCents)), direction = order.adjustmentCents > 0 ? "more" : "less"
-            lines.append("After weighing, your order came to \(difference) \(direction) than estimated.")
-        }
-        if lines.last != "" { lines.append("") }
-        lines += ["Estimated  \(Money.string(order.estimatedCents))", "Final  \(Money.string(order.totalCents))", "", "Order \(order.id)"]
-        return mail("Delivered. Final total \(Money.string(order.totalCents))", lines, order)
+        let weighed = order.items.contains { $0.outcome == .refunded } ? 0 : order.adjustmentCents
+        return mail(
+            PackageResources.delivered_txt,
+            [
+                "street": address?.street ?? "your address", "more": weighed > 0 ? Money.string(weighed) : nil,
+                "less": weighed < 0 ? Money.string(-weighed) : nil, "estimated": Money.string(order.estimatedCents),
+                "total": Money.string(order.totalCents), "id": order.id,
+            ],
+            items: ["changes": changes], order)
     }
 
     /// What came instead, in the middle of a sentence.
@@ -54,9 +54,14 @@ import PersonaKit
         return first.lowercased() + name.dropFirst()
     }
 
-    private static func mail(_ subject: String, _ lines: [String], _ order: GroceryOrder) -> IncomingMail {
+    private static let sender = (name: "FreshCart", address: "orders@freshcart.com")
+
+    private static func link(_ order: GroceryOrder) -> URL? { URL(string: "freshcart://order/\(order.id)") }
+
+    private static func mail(
+        _ file: [UInt8], _ values: [String: String?], items: [String: [[String: String?]]] = [:], _ order: GroceryOrder
+    ) -> IncomingMail {
         IncomingMail(
-            fromName: "FreshCart", fromAddress: "orders@freshcart.com", subject: subject, body: lines.joined(separator: "\n"), category: "receipts",
-            link: URL(string: "freshcart://order/\(order.id)"))
+            file, values, items: items, fromName: sender.name, fromAddress: sender.address, category: "receipts", link: link(order))
     }
 }

@@ -4,48 +4,27 @@ import PersonaKit
 /// The mails that MegaMart sends about an order.
 @MainActor enum Receipt {
     static func confirmation(_ order: MartOrder, address: ShopAddress, card: ShopCard) -> IncomingMail {
-        var lines = ["Hello \(Persona.me.firstName),", "", "thank you for your order. We will write again when it ships.", ""]
-        lines += order.items.map { "\(counted($0))  \(Money.string($0.priceCents * $0.quantity))" }
-        lines += ["", "Items  \(Money.string(order.goodsCents))"]
-        if let code = order.promoCode { lines.append("Promo \(code)  \(Money.string(-order.discountCents))") }
-        lines.append("Shipping  \(order.shippingCents == 0 ? "free" : Money.string(order.shippingCents))")
-        if order.wrapCents > 0 { lines.append("Gift wrap  \(Money.string(order.wrapCents))") }
-        lines += ["Tax  \(Money.string(order.taxCents))", "Order total  \(Money.string(order.totalCents))", ""]
-        if let gift = order.gift { lines.append("A gift for \(gift.recipient)") }
-        lines += [
-            "Ships to: \(address.name), \(address.line), \(address.city)", "Paid with: \(card.network) ending in \(card.last4)",
-            "Order number: \(order.id)",
-        ]
-        return mail("Order confirmed: \(title(order))", lines, order)
+        mail(
+            PackageResources.receipt_txt,
+            [
+                "subtotal": Money.string(order.goodsCents), "promo": order.promoCode, "discount": Money.string(-order.discountCents),
+                "shipping": order.shippingCents > 0 ? Money.string(order.shippingCents) : nil,
+                "wrap": order.wrapCents > 0 ? Money.string(order.wrapCents) : nil, "tax": Money.string(order.taxCents),
+                "total": Money.string(order.totalCents), "gift": order.gift?.recipient, "receiver": address.name,
+                "address": "\(address.line), \(address.city)", "network": card.network, "last4": card.last4,
+            ], order)
     }
 
     static func cancellation(_ order: MartOrder, card: ShopCard?) -> IncomingMail {
         mail(
-            "Order canceled: \(title(order))",
-            [
-                "We canceled your order as you asked.", "",
-                "\(Money.string(order.totalCents)) goes back to the \(card?.network ?? "card") ending in \(order.paymentLast4).",
-                "",
-                "Order number: \(order.id)",
-            ],
-            order)
+            PackageResources.canceled_txt,
+            ["total": Money.string(order.totalCents), "network": card?.network ?? "card", "last4": order.paymentLast4], order)
     }
 
-    static func shipment(_ order: MartOrder) -> IncomingMail {
-        mail(
-            "Shipped: \(first(order))",
-            ["Your package is on its way and should arrive in two to four days.", ""] + order.items.map(counted) + [
-                "", "Tracking number: \(order.tracking)", "Order number: \(order.id)",
-            ], order)
-    }
+    static func shipment(_ order: MartOrder) -> IncomingMail { mail(PackageResources.shipped_txt, ["tracking": order.tracking], order) }
 
     static func delivery(_ order: MartOrder, address: ShopAddress?) -> IncomingMail {
-        mail(
-            "Delivered: \(first(order))",
-            [
-                "Your package was left at the front door of \(address?.street ?? "your address").", "",
-                "Something not right? You can return most things within 30 days of delivery.", "", "Order number: \(order.id)",
-            ], order)
+        mail(PackageResources.delivered_txt, ["street": address?.street ?? "your address"], order)
     }
 
     static func returnLabel(_ order: MartOrder, item: OrderItem, _ back: ItemReturn) -> IncomingMail {
@@ -59,24 +38,12 @@ import PersonaKit
     }
 
     static func refund(_ order: MartOrder, item: OrderItem, _ back: ItemReturn, card: ShopCard?) -> IncomingMail {
-        let amount = Money.string(back.refundCents)
-        return mail(
-            "Your refund of \(amount)",
+        mail(
+            PackageResources.refund_txt,
             [
-                "Hello \(Persona.me.firstName),", "",
-                "we received your return of \(text(item)) and have refunded \(amount) to the \(card?.network ?? "card") ending in "
-                    + "\(order.paymentLast4). Banks usually need two or three days to show it.", "",
-                "Order number: \(order.id)",
+                "amount": Money.string(back.refundCents), "name": text(item), "network": card?.network ?? "card", "last4": order.paymentLast4,
             ], order)
     }
-
-    private static func title(_ order: MartOrder) -> String {
-        order.items.count > 1 ? "\(first(order)) and \(order.items.count - 1) more" : first(order)
-    }
-
-    private static func first(_ order: MartOrder) -> String { order.items.first.map(text) ?? "your order" }
-
-    private static func counted(_ item: OrderItem) -> String { (item.quantity > 1 ? "\(item.quantity) × " : "") + text(item) }
 
     /// An item with its choices: "Notebook, dot grid (Ochre)".
     private static func text(_ item: OrderItem) -> String {
@@ -85,7 +52,22 @@ import PersonaKit
 
     private static func mail(_ subject: String, _ lines: [String], _ order: MartOrder) -> IncomingMail {
         IncomingMail(
-            fromName: "MegaMart", fromAddress: "orders@megamart.com", subject: subject, body: lines.joined(separator: "\n"), category: "receipts",
-            link: URL(string: "megamart://order/\(order.id)"))
+            fromName: sender.name, fromAddress: sender.address, subject: subject, body: lines.joined(separator: "\n"), category: "receipts", link: link(order))
     }
+
+    private static func mail(_ file: [UInt8], _ values: [String: String?], _ order: MartOrder) -> IncomingMail {
+        let known: [String: String?] = [
+            "first": order.items.first.map(text) ?? "your order", "more": order.items.count > 1 ? "\(order.items.count - 1)" : nil, "id": order.id,
+        ]
+        let lines = order.items.map { item -> [String: String?] in
+            ["quantity": item.quantity > 1 ? "\(item.quantity)" : nil, "name": text(item), "price": Money.string(item.priceCents * item.quantity)]
+        }
+        return IncomingMail(
+            file, known.merging(values) { $1 }, items: ["lines": lines], fromName: sender.name, fromAddress: sender.address, category: "receipts",
+            link: link(order))
+    }
+
+    private static let sender = (name: "MegaMart", address: "orders@megamart.com")
+
+    private static func link(_ order: MartOrder) -> URL? { URL(string: "megamart://order/\(order.id)") }
 }

@@ -4,27 +4,20 @@ import PersonaKit
 /// The mails that SkyTrip sends.
 @MainActor enum SkyMail {
     static func confirmation(_ trip: Trip, payment: ShopCard) -> IncomingMail {
-        let total = "Total  \(Money.string(trip.totalCents))" + (trip.totalCents > 0 ? ", \(payment.network) ending in \(payment.last4)" : "")
-        return mail(
-            "Booked: \(trip.from) to \(trip.to), \(Dates.dayAndYear(local(trip.segments[0])))" + " (\(trip.id))",
-            ["Your trip is booked, \(Persona.me.firstName).", "", "Confirmation code: \(trip.id)", "Airline: \(airlines(trip.segments))", ""]
-                + trip.segments.flatMap { lines($0) + [""] }
-                + [
-                    "Travelers: \(trip.passengers.map(\.name).joined(separator: ", "))", "\(trip.cabin.name), \(trip.fareKind.name) fare", "",
-                    trip.milesUsed > 0 ? "Award ticket  \(trip.milesUsed.grouped) miles" : "Fare  \(Money.string(trip.fareCents))",
-                    "Taxes and fees  \(Money.string(trip.taxesCents))",
-                    trip.extrasCents > 0 ? "Seats and bags  \(Money.string(trip.extrasCents))" : nil,
-                    trip.creditCents > 0 ? "Travel credit  -\(Money.string(trip.creditCents))" : nil, total, "",
-                    "One carry-on and one personal item are included. Online check-in opens 24 hours before departure.",
-                ].compactMap { $0 }, trip)
+        mail(
+            PackageResources.booked_txt,
+            [
+                "origin": trip.from, "destination": trip.to, "day": Dates.dayAndYear(local(trip.segments[0])), "airline": airlines(trip.segments),
+                "travelers": trip.passengers.map(\.name).joined(separator: ", "), "cabin": trip.cabin.name, "kind": trip.fareKind.name,
+                "miles": trip.milesUsed > 0 ? trip.milesUsed.grouped : nil, "fare": Money.string(trip.fareCents), "taxes": Money.string(trip.taxesCents),
+                "extras": trip.extrasCents > 0 ? Money.string(trip.extrasCents) : nil,
+                "credit": trip.creditCents > 0 ? Money.string(-trip.creditCents) : nil, "total": Money.string(trip.totalCents),
+                "network": payment.network, "last4": trip.totalCents > 0 ? payment.last4 : nil,
+            ],
+            items: ["legs": trip.segments.map(values)], trip)
     }
 
-    static func checkIn(_ segment: Segment, trip: Trip) -> IncomingMail {
-        mail(
-            "Time to check in for \(segment.number) to \(segment.to)",
-            ["Check-in is open for your flight tomorrow.", ""] + lines(segment)
-                + ["Confirmation code: \(trip.id)", "", "Please be at the gate 30 minutes before departure."], trip)
-    }
+    static func checkIn(_ segment: Segment, trip: Trip) -> IncomingMail { mail(PackageResources.check_in_txt, values(segment), trip) }
 
     static func extra(_ trip: Trip, subject: String, lines: [String], cents: Int) -> IncomingMail {
         mail(
@@ -56,6 +49,15 @@ import PersonaKit
                 ].compactMap { $0 } + ["", "Confirmation code: \(trip.id)"], trip)
     }
 
+    private static func values(_ segment: Segment) -> [String: String?] {
+        let chosen = segment.seats.filter { !$0.isEmpty }
+        return [
+            "day": Dates.longDay(local(segment)), "flight": segment.number, "origin": segment.from, "destination": segment.to,
+            "departs": SkyClock.time(segment.departs, at: segment.from), "arrives": SkyClock.time(segment.arrives, at: segment.to),
+            "seats": chosen.count > 1 ? chosen.joined(separator: ", ") : nil, "seat": chosen.first ?? "at check-in",
+        ]
+    }
+
     private static func lines(_ segment: Segment, seats: Bool = true) -> [String] {
         let chosen = segment.seats.filter { !$0.isEmpty }
         return [
@@ -74,7 +76,16 @@ import PersonaKit
 
     private static func mail(_ subject: String, _ lines: [String], _ trip: Trip) -> IncomingMail {
         IncomingMail(
-            fromName: "SkyTrip", fromAddress: "trips@skytrip.com", subject: subject, body: lines.joined(separator: "\n"), category: "travel",
-            link: URL(string: "skytrip://trip/\(trip.id)"))
+            fromName: sender.name, fromAddress: sender.address, subject: subject, body: lines.joined(separator: "\n"), category: "travel", link: link(trip))
     }
+
+    private static func mail(_ file: [UInt8], _ values: [String: String?], items: [String: [[String: String?]]] = [:], _ trip: Trip) -> IncomingMail {
+        IncomingMail(
+            file, values.merging(["code": trip.id]) { $1 }, items: items, fromName: sender.name, fromAddress: sender.address, category: "travel",
+            link: link(trip))
+    }
+
+    private static let sender = (name: "SkyTrip", address: "trips@skytrip.com")
+
+    private static func link(_ trip: Trip) -> URL? { URL(string: "skytrip://trip/\(trip.id)") }
 }

@@ -4,49 +4,26 @@ import PersonaKit
 /// The mails that StayFinder sends.
 @MainActor enum StayMail {
     static func confirmation(_ trip: Trip, listing: Listing, payment: PaymentMethod) -> IncomingMail {
-        let paid = trip.payOn.map { "Total  \(Money.string(trip.totalCents)), due on \(Dates.longDay($0)), \(payment.network) ending in \(payment.last4)" }
-        return mail(
-            "Reservation confirmed: \(listing.name)",
+        mail(
+            PackageResources.booked_txt,
             [
-                "Pack your bags, \(Persona.me.firstName). \(listing.host.name) has confirmed your stay.", "", listing.name, listing.address, "",
-                "Check-in: \(Dates.longDay(trip.checkIn)), after \(Dates.time(trip.checkIn))",
-                "Check-out: \(Dates.longDay(trip.checkOut)), before \(Dates.time(trip.checkOut))", "Guests: \(trip.guests)", "",
-                "\(trip.nights) \(trip.nights == 1 ? "night" : "nights")  \(Money.string(trip.nightsCents))",
-                "Cleaning, service and local taxes  \(Money.string(trip.feesCents))",
-                paid ?? "Total  \(Money.string(trip.totalCents)), \(payment.network) ending in \(payment.last4)", "", "Reservation code: \(trip.id)",
-                listing.cancellation.text,
-            ], link: "trip/\(trip.id)")
+                "last_day": Dates.longDay(trip.checkOut), "closes": Dates.time(trip.checkOut), "guests": "\(trip.guests)",
+                "nights": trip.nights == 1 ? nil : "\(trip.nights)", "lodging": Money.string(trip.nightsCents), "fees": Money.string(trip.feesCents),
+                "total": Money.string(trip.totalCents), "due": trip.payOn.map { Dates.longDay($0) }, "network": payment.network, "last4": payment.last4,
+                "cancellation": listing.cancellation.text,
+            ], trip, listing)
     }
 
     /// Two days before check-in.
     static func soon(_ trip: Trip, listing: Listing) -> IncomingMail {
-        mail(
-            "Your stay at \(listing.name) is coming up",
-            ["Two more days.", "", listing.address, "Check-in: \(Dates.longDay(trip.checkIn)), after \(Dates.time(trip.checkIn))"]
-                + (trip.doorCode.map { ["Door code: \($0)"] } ?? [])
-                + ["", "A word from \(listing.host.name): \"\(welcome(listing))\"", "", "Reservation code: \(trip.id)"], link: "trip/\(trip.id)")
-    }
-
-    /// What hosts write to guests; the compiler of the seeds chooses in the same way (`stayfinder/state.py`).
-    private static func welcome(_ listing: Listing) -> String {
-        let words = [
-            "The key box is to the left of the door. Call me if anything sticks.",
-            "Towels are in the hall closet. Please take your shoes off on the stairs.",
-            "Coffee is in the tin above the stove, use all you like.",
-            "Street parking is free after six. The gate needs a good push.",
-        ]
-        return words[listing.id.utf8.reduce(0) { $0 + Int($1) } % words.count]
+        // What hosts write to guests; the compiler of the seeds chooses in the same way (`stayfinder/state.py`).
+        let greetings = MailWording(PackageResources.greetings_txt).lines.filter { !$0.isEmpty }
+        let greeting = greetings[listing.id.utf8.reduce(0) { $0 + Int($1) } % greetings.count]
+        return mail(PackageResources.soon_txt, ["door": trip.doorCode, "greeting": greeting], trip, listing)
     }
 
     /// The day after check-out.
-    static func review(_ trip: Trip, listing: Listing) -> IncomingMail {
-        mail(
-            "How was \(listing.name)?",
-            [
-                "You checked out yesterday. \(listing.host.name) would love to read how it was, and so would the next guests.", "",
-                "Reviews are open for 14 days.",
-            ], link: "trip/\(trip.id)")
-    }
+    static func review(_ trip: Trip, listing: Listing) -> IncomingMail { mail(PackageResources.review_txt, [:], trip, listing) }
 
     static func payment(_ trip: Trip, listing: Listing) -> IncomingMail {
         mail(
@@ -91,7 +68,19 @@ import PersonaKit
 
     private static func mail(_ subject: String, _ lines: [String], link: String) -> IncomingMail {
         IncomingMail(
-            fromName: "StayFinder", fromAddress: "reservations@stayfinder.com", subject: subject, body: lines.joined(separator: "\n"),
-            category: "travel", link: URL(string: "stayfinder://\(link)"))
+            fromName: sender.name, fromAddress: sender.address, subject: subject, body: lines.joined(separator: "\n"), category: "travel",
+            link: URL(string: "stayfinder://\(link)"))
     }
+
+    private static func mail(_ file: [UInt8], _ values: [String: String?], _ trip: Trip, _ listing: Listing) -> IncomingMail {
+        let known: [String: String?] = [
+            "name": listing.name, "host": listing.host.name, "address": listing.address, "first_day": Dates.longDay(trip.checkIn),
+            "opens": Dates.time(trip.checkIn), "code": trip.id,
+        ]
+        return IncomingMail(
+            file, known.merging(values) { $1 }, fromName: sender.name, fromAddress: sender.address, category: "travel",
+            link: URL(string: "stayfinder://trip/\(trip.id)"))
+    }
+
+    private static let sender = (name: "StayFinder", address: "reservations@stayfinder.com")
 }

@@ -67,13 +67,10 @@ enum Days {
 
 extension Listing.Cancellation {
     var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-    var text: String {
-        switch self {
-        case .flexible: "Free cancellation until one day before check-in."
-        case .moderate: "Free cancellation until five days before check-in."
-        case .strict: "Free cancellation until 14 days before check-in."
-        }
-    }
+    var text: String { Self.texts[Self.allCases.firstIndex(of: self)!] }
+
+    /// One for each case, in their order.
+    private static let texts = MailWording(PackageResources.cancellation_txt).lines
 }
 
 extension Int {

@@ -5,24 +5,17 @@ import PersonaKit
 @MainActor enum TicketMail {
     static func receipt(_ order: TicketOrder, event: Event, payment: PaymentMethod) -> IncomingMail {
         mail(
-            "Your tickets: \(event.title)",
+            PackageResources.booked_txt,
             [
-                "You are going, \(Persona.me.firstName).", "", event.title, event.venueName, event.longWhen(asOf: order.placedAt), order.seatText, "",
-                "\(order.tickets.count) × \(Money.string(order.eachCents))  \(Money.string(order.price.subtotalCents))",
-                "Fees  \(Money.string(order.feesCents))",
-                "Total  \(Money.string(order.totalCents)), \(payment.network) ending in \(payment.last4)", "",
-                "Order \(order.id). Your tickets are in the TicketBox app; you can transfer them to friends from there.",
-            ], order: order.id)
+                "when": event.longWhen(asOf: order.placedAt), "tickets": "\(order.tickets.count)", "each": Money.string(order.eachCents),
+                "subtotal": Money.string(order.price.subtotalCents), "fees": Money.string(order.feesCents), "total": Money.string(order.totalCents),
+                "network": payment.network, "last4": payment.last4,
+            ], order, event)
     }
 
     /// On the morning of the event.
     static func today(_ order: TicketOrder, event: Event) -> IncomingMail {
-        mail(
-            "Today: \(event.title)",
-            [
-                "\(event.venueName), \(Dates.time(event.localStart)). \(order.seatText).", "",
-                "Have your tickets open before you reach the door. Bags larger than a sheet of paper stay outside.",
-            ], order: order.id)
+        mail(PackageResources.today_txt, ["time": Dates.time(event.localStart)], order, event)
     }
 
     static func sent(_ count: Int, of order: TicketOrder, event: Event, to contact: Contact, note: String?) -> IncomingMail {
@@ -55,9 +48,18 @@ import PersonaKit
 
     private static func mail(_ subject: String, _ lines: [String], order: TicketOrder.ID) -> IncomingMail {
         IncomingMail(
-            fromName: "TicketBox", fromAddress: "tickets@ticketbox.com", subject: subject, body: lines.joined(separator: "\n"), category: "receipts",
-            link: URL(string: "ticketbox://order/\(order)"))
+            fromName: sender.name, fromAddress: sender.address, subject: subject, body: lines.joined(separator: "\n"), category: "receipts", link: link(order))
     }
+
+    private static func mail(_ file: [UInt8], _ values: [String: String?], _ order: TicketOrder, _ event: Event) -> IncomingMail {
+        let known: [String: String?] = ["event": event.title, "venue": event.venueName, "seats": order.seatText, "id": order.id]
+        return IncomingMail(
+            file, known.merging(values) { $1 }, fromName: sender.name, fromAddress: sender.address, category: "receipts", link: link(order.id))
+    }
+
+    private static let sender = (name: "TicketBox", address: "tickets@ticketbox.com")
+
+    private static func link(_ order: TicketOrder.ID) -> URL? { URL(string: "ticketbox://order/\(order)") }
 
     static func tickets(_ count: Int) -> String { count == 1 ? "1 ticket" : "\(count) tickets" }
 }

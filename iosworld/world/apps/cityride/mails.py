@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from iosworld.world import dates
+from iosworld.world import dates, money
 from iosworld.world.apps.cityride.facts import Ride
 from iosworld.world.apps.cityride.state import pickup_wait, ride_id
-from iosworld.world.mails import Mail, filled, from_company
+from iosworld.world.mails import Mail, charged, from_company, worded
 from iosworld.world.world import World
 
 SENDER = ("CityRide", "receipts@cityride.com")
@@ -23,12 +23,24 @@ def ride(fact: Ride, world: World) -> Iterator[Mail]:
         if fact.at.hour >= 12
         else "morning"
     )
+    start, end = (ledger.place(each) for each in (fact.start, fact.end))
+    card = charged(ledger.everyday_card)
     values = {
-        "fact": fact,
+        "weekday": f"{fact.at:%A}",
         "part": part,
-        "start": ledger.place(fact.start),
-        "end": ledger.place(fact.end),
-        "ended": ended,
+        "began": dates.clock_text(fact.at),
+        "start": f"{start.name}, {start.street}",
+        "stops": [],
+        "ended": dates.clock_text(ended),
+        "end": f"{end.name}, {end.street}",
+        "product": fact.product,
+        "miles": f"{fact.miles} mi",
+        "minutes": fact.minutes,
+        "driver": fact.driver,
+        "fare": money.dollars(fact.fare),
+        "tip": money.dollars(fact.tip) if fact.tip else None,
+        "total": money.dollars(fact.fare + fact.tip),
+        "card": f"{card.network} ••{card.last4}",
         "id": fact.number,
     }
     yield from_company(
@@ -36,7 +48,7 @@ def ride(fact: Ride, world: World) -> Iterator[Mail]:
         f"receipt-{fact.id}",
         SENDER,
         ended,
-        filled(ledger, "cityride/receipt", values),
+        worded(ledger, "CityRide/receipt", values),
         "receipts",
         link=f"cityride://ride/{ride_id(fact)}",
     )

@@ -6,7 +6,7 @@ from datetime import time, timedelta
 from iosworld.world import dates
 from iosworld.world.apps.dinespot.facts import Booking
 from iosworld.world.apps.dinespot.state import reservation_id, seating
-from iosworld.world.mails import Mail, filled, from_company
+from iosworld.world.mails import Mail, from_company, worded
 from iosworld.world.world import World
 
 SENDER = ("DineSpot", "tables@dinespot.com")
@@ -14,11 +14,21 @@ SENDER = ("DineSpot", "tables@dinespot.com")
 
 def booking(fact: Booking, world: World) -> Iterator[Mail]:
     ledger = world.ledger
+    place = ledger.place(fact.restaurant)
+    day, clock = dates.long_day(fact.starts), dates.clock_text(fact.starts)
     values = {
-        "fact": fact,
-        "name": ledger.place(fact.restaurant).name,
-        "place": ledger.place(fact.restaurant),
-        "seating": seating(fact, ledger),
+        "is_change": None,
+        "name": place.name,
+        "address": f"{place.street}, {place.city}",
+        "day": dates.short_day(fact.starts),
+        "long_day": day,
+        "time": clock,
+        "when": f"{day}, {clock}",
+        "party": fact.party,
+        "seating": seating(fact, ledger).lower(),
+        "occasion": fact.occasion,
+        "request": fact.request,
+        "code": fact.code,
     }
     link = f"dinespot://reservation/{reservation_id(fact)}"
     yield from_company(
@@ -26,7 +36,7 @@ def booking(fact: Booking, world: World) -> Iterator[Mail]:
         f"receipt-{fact.id}",
         SENDER,
         dates.later(fact.at, 1),
-        filled(ledger, "dinespot/booked", values),
+        worded(ledger, "DineSpot/booked", values),
         "receipts",
         link=link,
     )
@@ -36,7 +46,7 @@ def booking(fact: Booking, world: World) -> Iterator[Mail]:
             f"canceled-{fact.id}",
             SENDER,
             fact.canceled_at,
-            filled(ledger, "dinespot/canceled", values),
+            worded(ledger, "DineSpot/canceled", values),
             "receipts",
             link=link,
         )
@@ -48,7 +58,7 @@ def booking(fact: Booking, world: World) -> Iterator[Mail]:
             f"tomorrow-{fact.id}",
             SENDER,
             before,
-            filled(ledger, "dinespot/tomorrow", values),
+            worded(ledger, "DineSpot/tomorrow", values),
             "receipts",
             link=link,
         )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from iosworld.world import dates
+from iosworld.world import dates, money
 from iosworld.world.apps.megamart.facts import Parcel
 from iosworld.world.apps.megamart.parcels import (
     delivered_at,
@@ -13,7 +13,7 @@ from iosworld.world.apps.megamart.parcels import (
     tracking,
 )
 from iosworld.world.apps.mybank.facts import Refund
-from iosworld.world.mails import Mail, filled, from_company
+from iosworld.world.mails import Mail, charged, from_company, worded
 from iosworld.world.world import World
 
 SENDER = ("MegaMart", "orders@megamart.com")
@@ -24,18 +24,32 @@ def parcel(fact: Parcel, world: World) -> Iterator[Mail]:
     gift = ledger.person(fact.gift.to).name if fact.gift else None
     receivers = {each.place: each.name for each in ledger.megamart.addresses}
     lines = parcel_lines(ledger, fact)
-    counts = [f"{line.count} × " if line.count > 1 else "" for line in lines]
+    price, place = parcel_price(ledger, fact), ledger.place(fact.to)
+    card = charged(ledger.everyday_card)
     values = {
-        "items": [
-            (count + described(line), line.count * line.cents) for count, line in zip(counts, lines, strict=True)
+        "lines": [
+            {
+                "quantity": line.count if line.count > 1 else None,
+                "name": described(line),
+                "price": money.dollars(line.count * line.cents),
+            }
+            for line in lines
         ],
         "first": described(lines[0]),
         "more": len(fact.items) - 1,
-        "price": parcel_price(ledger, fact),
+        "subtotal": money.dollars(price.goods),
         "promo": fact.promo,
+        "discount": money.dollars(-price.discount),
+        "shipping": money.dollars(price.shipping) if price.shipping else None,
+        "wrap": money.dollars(price.wrap) if price.wrap else None,
+        "tax": money.dollars(price.tax),
+        "total": money.dollars(price.total),
         "gift": gift,
-        "place": ledger.place(fact.to),
         "receiver": receivers.get(fact.to, gift) or ledger.me.name,
+        "address": ", ".join(part for part in (place.street, place.unit, place.city) if part),
+        "street": place.street,
+        "network": card.network,
+        "last4": card.last4,
         "id": fact.number,
         "tracking": tracking(fact),
     }
@@ -45,7 +59,7 @@ def parcel(fact: Parcel, world: World) -> Iterator[Mail]:
         f"receipt-{fact.id}",
         SENDER,
         dates.later(fact.at, 1),
-        filled(ledger, "megamart/receipt", values),
+        worded(ledger, "MegaMart/receipt", values),
         "receipts",
         link=link,
     )
@@ -55,7 +69,7 @@ def parcel(fact: Parcel, world: World) -> Iterator[Mail]:
             f"canceled-{fact.id}",
             SENDER,
             dates.later(fact.canceled, 1),
-            filled(ledger, "megamart/canceled", values),
+            worded(ledger, "MegaMart/canceled", values),
             "receipts",
             link=link,
         )
@@ -65,7 +79,7 @@ def parcel(fact: Parcel, world: World) -> Iterator[Mail]:
         f"shipped-{fact.id}",
         SENDER,
         shipped_at(fact),
-        filled(ledger, "megamart/shipped", values),
+        worded(ledger, "MegaMart/shipped", values),
         "receipts",
         link=link,
     )
@@ -76,7 +90,7 @@ def parcel(fact: Parcel, world: World) -> Iterator[Mail]:
             f"delivered-{fact.id}",
             SENDER,
             delivered,
-            filled(ledger, "megamart/delivered", values),
+            worded(ledger, "MegaMart/delivered", values),
             "receipts",
             link=link,
         )
@@ -86,14 +100,20 @@ def refund(fact: Refund, world: World) -> Iterator[Mail]:
     ledger = world.ledger
     origin = world.life.fact(fact.of)
     if isinstance(origin, Parcel):
-        first = described(parcel_lines(ledger, origin)[0])
-        values = {"amount": fact.amount, "first": first, "id": origin.number}
+        card = charged(ledger.everyday_card)
+        values = {
+            "amount": money.dollars(fact.amount),
+            "name": described(parcel_lines(ledger, origin)[0]),
+            "network": card.network,
+            "last4": card.last4,
+            "id": origin.number,
+        }
         yield from_company(
             ledger,
             f"refund-{fact.id}",
             SENDER,
             dates.later(fact.at, 3),
-            filled(ledger, "megamart/refund", values),
+            worded(ledger, "MegaMart/refund", values),
             "receipts",
             link=f"megamart://order/{origin.number}",
         )

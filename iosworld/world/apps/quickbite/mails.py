@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from iosworld.world import dates
+from iosworld.world import dates, money
 from iosworld.world.apps.quickbite.facts import Order
-from iosworld.world.mails import Mail, filled, from_company
+from iosworld.world.mails import Mail, from_company, worded
 from iosworld.world.world import World
 
 SENDER = ("QuickBite", "receipts@quickbite.com")
@@ -13,20 +13,30 @@ SENDER = ("QuickBite", "receipts@quickbite.com")
 def order(fact: Order, world: World) -> Iterator[Mail]:
     ledger = world.ledger
     order = world.deliveries.of(fact)
+    card, place = ledger.cards(ledger.quickbite.account.cards)[0], ledger.place(fact.to)
+    is_free = order.fee == 0 and order.restaurant.fee > 0
     values = {
         "restaurant": order.restaurant.name,
-        "total": order.total,
-        "lines": order.lines,
-        "subtotal": order.subtotal,
-        "discount": order.discount,
-        "free_delivery": order.fee == 0 and order.restaurant.fee > 0,
-        "promo": fact.promo,
-        "fee": order.fee,
-        "tax": order.tax,
-        "tip": fact.tip,
-        "card": ledger.cards(ledger.quickbite.account.cards)[0],
-        "place": ledger.place(fact.to),
-        "estimated": order.estimated,
+        "total": money.dollars(order.total),
+        "lines": [
+            {
+                "quantity": line.count,
+                "name": line.dish.name,
+                "price": money.dollars(line.price * line.count),
+                "options": ", ".join(line.options),
+            }
+            for line in order.lines
+        ],
+        "subtotal": money.dollars(order.subtotal),
+        "promo": fact.promo if order.discount or is_free else None,
+        "discount": money.dollars(-order.discount) if order.discount else None,
+        "fee": money.dollars(order.fee),
+        "tax": money.dollars(order.tax),
+        "tip": money.dollars(fact.tip),
+        "card": f"{card.name} ••{card.last4}",
+        "address": ", ".join(part for part in (place.street, place.unit, place.city) if part),
+        "scheduled": None,
+        "estimated": dates.clock_text(order.estimated),
         "id": order.id,
     }
     link = f"quickbite://order/{order.id}"
@@ -35,7 +45,7 @@ def order(fact: Order, world: World) -> Iterator[Mail]:
         f"receipt-{order.id}",
         SENDER,
         fact.at,
-        filled(ledger, "quickbite/receipt", values),
+        worded(ledger, "QuickBite/receipt", values),
         "receipts",
         link=link,
     )
@@ -45,7 +55,7 @@ def order(fact: Order, world: World) -> Iterator[Mail]:
             f"canceled-{order.id}",
             SENDER,
             dates.later(fact.at, 2),
-            filled(ledger, "quickbite/canceled", values),
+            worded(ledger, "QuickBite/canceled", values),
             "receipts",
             link=link,
         )

@@ -2,28 +2,42 @@
 
 from collections.abc import Iterator
 
-from iosworld.world import dates
+from iosworld.world import dates, money
 from iosworld.world.apps.stayfinder.facts import Stay
-from iosworld.world.apps.stayfinder.state import Guidebook, review_asked, soon_told, welcome
-from iosworld.world.mails import Mail, filled, from_company
+from iosworld.world.apps.stayfinder.state import Guidebook, greeting, review_asked, soon_told
+from iosworld.world.mails import Mail, charged, from_company, worded, wording_lines
 from iosworld.world.world import World
 
 SENDER = ("StayFinder", "reservations@stayfinder.com")
-_FREE = {"flexible": "one day", "moderate": "five days", "strict": "14 days"}
-"""How long before check-in a cancellation is free, by policy."""
+_POLICIES = ("flexible", "moderate", "strict")
+"""The policies of cancellation, in the order of the lines of `StayFinder/cancellation`."""
 
 
 def stay(fact: Stay, world: World) -> Iterator[Mail]:
     ledger = world.ledger
     account = ledger.stayfinder.account
     lodging = Guidebook.of(ledger).stayed(fact)
+    card = charged(next(iter(ledger.cards(account.cards)), None))
     values = {
-        "fact": fact,
-        "total": fact.total,
-        "card": next(iter(ledger.cards(account.cards)), None),
-        "free_days": _FREE[lodging.policy],
+        "name": fact.name,
+        "host": fact.host,
+        "address": f"{fact.street}, {fact.city}",
+        "first_day": dates.long_day(fact.check_in),
+        "opens": dates.clock_text(fact.check_in),
+        "last_day": dates.long_day(fact.check_out),
+        "closes": dates.clock_text(fact.check_out),
+        "guests": fact.guests,
+        "nights": fact.nights if fact.nights != 1 else None,
+        "lodging": money.dollars(fact.nightly * fact.nights),
+        "fees": money.dollars(fact.fees),
+        "total": money.dollars(fact.total),
+        "due": dates.long_day(fact.pay_on) if fact.pay_on else None,
+        "network": card.network,
+        "last4": card.last4,
+        "cancellation": wording_lines("StayFinder/cancellation")[_POLICIES.index(lodging.policy)],
         "door": account.doors.get(fact.code, fact.door),
-        "word": welcome(lodging),
+        "greeting": greeting(lodging),
+        "code": fact.code,
     }
     link = f"stayfinder://trip/{fact.code}"
     yield from_company(
@@ -31,7 +45,7 @@ def stay(fact: Stay, world: World) -> Iterator[Mail]:
         f"receipt-{fact.id}",
         SENDER,
         dates.later(fact.at, 1),
-        filled(ledger, "stayfinder/booked", values),
+        worded(ledger, "StayFinder/booked", values),
         "travel",
         link=link,
     )
@@ -42,7 +56,7 @@ def stay(fact: Stay, world: World) -> Iterator[Mail]:
             f"soon-{fact.id}",
             SENDER,
             soon,
-            filled(ledger, "stayfinder/soon", values),
+            worded(ledger, "StayFinder/soon", values),
             "travel",
             link=link,
         )
@@ -51,7 +65,7 @@ def stay(fact: Stay, world: World) -> Iterator[Mail]:
         f"review-{fact.id}",
         SENDER,
         review_asked(fact.check_out),
-        filled(ledger, "stayfinder/review", values),
+        worded(ledger, "StayFinder/review", values),
         "travel",
         link=link,
     )

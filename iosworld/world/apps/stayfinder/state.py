@@ -9,18 +9,12 @@ from iosworld.world import dates, stable_random
 from iosworld.world.apps.stayfinder.entries import Experience, HostThread, Lodging, StayAccount
 from iosworld.world.apps.stayfinder.facts import Stay
 from iosworld.world.ledger import Ledger, LedgerError
+from iosworld.world.mails import wording_lines
 from iosworld.world.optionals import present
 from iosworld.world.shop_account import payment, selected_card
 from iosworld.world.timeline import Life
 
 Json = dict[str, Any]
-
-_WELCOMES = (
-    "The key box is to the left of the door. Call me if anything sticks.",
-    "Towels are in the hall closet. Please take your shoes off on the stairs.",
-    "Coffee is in the tin above the stove, use all you like.",
-    "Street parking is free after six. The gate needs a good push.",
-)
 
 
 @dataclass(frozen=True)
@@ -113,9 +107,10 @@ def stayfinder(life: Life) -> Json:
     }
 
 
-def welcome(entry: Lodging) -> str:
-    """What the host writes to guests two days before they come (`StayMail.welcome` in Swift)."""
-    return _WELCOMES[sum(f"stay-{entry.id}".encode()) % len(_WELCOMES)]
+def greeting(entry: Lodging) -> str:
+    """What the host writes to guests two days before they come (`StayMail.soon` in Swift chooses in the same way)."""
+    greetings = wording_lines("StayFinder/greetings")
+    return greetings[sum(f"stay-{entry.id}".encode()) % len(greetings)]
 
 
 def soon_told(check_in: datetime) -> datetime:
