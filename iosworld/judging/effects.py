@@ -63,13 +63,19 @@ KINDS = {
 """The effects of every kind of record that has some, by its list in the state."""
 
 
+RINGS = {"clock.alarms": "clock://alarms/{id}", "clock.timers": "clock://timers/{id}"}
+"""The links in the notifications of what rings at a time, by its list in the state. A ring follows from the alarm, which is
+judged itself: earlier than it would have rung otherwise, it is no change of its own."""
+
+
 def without_effects(
     left: Sequence[Change], found: Sequence[Change], effects_of: Iterable[str], after: State
 ) -> list[Change]:
     """The changes in `left` that are not effects of records at these paths. `found` are all changes of the episode."""
+    left = _without_rings(left, found)
     records = _records(found, effects_of, after)
     if not records:
-        return list(left)
+        return left
     links: set[str] = set()
     allowed: set[Change] = set()
     for effects, record in records:
@@ -85,6 +91,18 @@ def without_effects(
     rest = [change for change in left if change not in allowed]
     moved = _moved(found, rest)
     return [change for change in rest if not _is_balance_of(change, moved)]
+
+
+def _without_rings(left: Sequence[Change], found: Sequence[Change]) -> list[Change]:
+    """`left`, without the notifications of alarms and timers that changed and were allowed to."""
+    links = {
+        RINGS[kind].format(id=change.path[2].name)
+        for change in found
+        if len(change.path) > 2 and change not in left
+        if (kind := f"{change.path[0].name}.{change.path[1].name}") in RINGS
+    }
+    rung = [change for change in _added(left, "system", "notifications") if change.value.get("link") in links]
+    return [change for change in left if change not in rung]
 
 
 def _records(found: Sequence[Change], effects_of: Iterable[str], after: State) -> list[tuple[Effects, State]]:

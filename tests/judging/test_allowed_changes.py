@@ -135,6 +135,18 @@ def test_tickets_send_a_mail_for_each_transfer_besides_the_receipt(people, mails
     assert left(after, (path,), ("ticketbox.orders[TB-1]",), before) == excess
 
 
+def test_an_alarm_that_may_change_may_ring_at_its_new_time():
+    before = BEFORE | {"clock": {"alarms": [{"id": "alarm-1", "time": "07:40"}, {"id": "alarm-2", "time": "08:00"}]}}
+    after = copy.deepcopy(before)
+    after["clock"]["alarms"][0]["time"] = "07:35"
+    ring = {"id": "notification-1001", "link": "clock://alarms/alarm-1", "body": "Alarm, 7:35 AM"}
+    after["system"]["notifications"].append(ring)
+    assert left(after, ("clock.alarms[alarm-1].time",), (), before) == []
+    assert len(left(after, (), (), before)) == 2, "neither the alarm nor its ring"
+    after["system"]["notifications"].append(ring | {"id": "notification-1002", "link": "clock://alarms/alarm-2"})
+    assert left(after, ("clock.alarms[alarm-1].time",), (), before) == ["system.notifications[notification-1002]"]
+
+
 def test_reading_is_never_a_side_effect():
     after = copy.deepcopy(BEFORE)
     after["mail"]["messages"][0]["isRead"] = True
