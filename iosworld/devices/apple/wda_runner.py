@@ -71,6 +71,7 @@ class WdaRunner:
         try:
             self._test.start()
         except ToolMissing as trouble:
+            self._test.stop()
             self._test = None
             raise DeviceNotStarted(f"{launched}; `xcodebuild` cannot start it either: {trouble}") from trouble
         if not self._answers(self._test.is_running):
@@ -128,5 +129,5 @@ class WdaRunner:
         give_back(self.port, self.mjpeg_port)
 
     def _terminate(self) -> None:
-        with contextlib.suppress(ToolFailed, ToolTimeout):
+        with contextlib.suppress(ToolFailed, ToolMissing, ToolTimeout):
             self._simctl.terminate(self.udid, self._app.bundle)
