@@ -168,6 +168,15 @@ class Schedulable(Protocol):
         ...
 
 
+@runtime_checkable
+class Copying(Protocol):
+    """A device whose pasteboard can be set."""
+
+    def copy(self, text: str) -> Moment:
+        """Put text on the pasteboard, as if it had been copied; an empty text clears it. No time passes."""
+        ...
+
+
 class Checkpoint(Protocol):
     """A suspended copy of a phone at one step, from which any number of identical phones can be created."""
 

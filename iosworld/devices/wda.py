@@ -120,6 +120,11 @@ class WdaDevice:
         self._client.post("wda/keys", {"value": list(text)}, more_seconds=len(text) / 5)
         return self._moment()
 
+    def copy(self, text: str) -> Moment:
+        content = base64.b64encode(text.encode()).decode()
+        self._client.post("wda/setPasteboard", {"content": content, "contentType": "plaintext"})
+        return self._moment()
+
     def press(self, button: Button) -> Moment:
         width, height = self.info.size
         match button:

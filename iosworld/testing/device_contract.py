@@ -5,7 +5,7 @@ import math
 from collections.abc import Callable, Iterator
 from datetime import datetime
 
-from iosworld.devices.device import Device, ForkableDevice, Moment, Schedulable
+from iosworld.devices.device import Copying, Device, ForkableDevice, Moment, Schedulable, State
 from iosworld.devices.pace import action_seconds
 from iosworld.errors import ActionRefused, DeviceLost
 from iosworld.screen.element import read_element
@@ -22,6 +22,8 @@ def check_device(device: Device) -> None:
     """
     checks: list[Callable[[Device], Iterator[str]]] = [_info, _looking, _time, _refusals, _apps, _state]
     problems = [problem for check in checks for problem in check(device)]
+    if isinstance(device, Copying) and "system" in device.state():
+        problems += _pasteboard(device)
     if isinstance(device, Schedulable):
         problems += _events(device)
     if isinstance(device, ForkableDevice) and device.info.checkpointable:
@@ -125,6 +127,24 @@ def _state(device: Device) -> Iterator[str]:
         yield f"restore: expected the home screen, got {moment.app!r}"
     if _state_text(device) != before:
         yield "state, restore, state: the second differs from the first"
+
+
+def _pasteboard(device: Device) -> Iterator[str]:
+    assert isinstance(device, Copying)
+    before = device.state()
+    moment = device.copy("two words\n")
+    after = device.state()
+    if after["system"].get("pasteboard") != "two words\n" or _without_pasteboard(after) != _without_pasteboard(before):
+        yield "copy: the text should be the pasteboard's content, and all else as before"
+    if (seconds := _seconds(device.wait(0), moment)) != 0:
+        yield f"copy: no time should pass, {seconds:g} s did"
+    device.copy("")
+    if "pasteboard" in device.state()["system"]:
+        yield "copy: an empty text should clear the pasteboard"
+
+
+def _without_pasteboard(state: State) -> State:
+    return {**state, "system": {key: value for key, value in state["system"].items() if key != "pasteboard"}}
 
 
 def _events(device: Device) -> Iterator[str]:

@@ -141,6 +141,13 @@ class FakeDevice:
         self._system["appearance"] = scheme
         return self._acted()
 
+    def copy(self, text: str) -> Moment:
+        self._asked()
+        self._system["pasteboard"] = text
+        if not text:
+            del self._system["pasteboard"]
+        return Moment(now=self._system["now"], app=self._front)
+
     def schedule(self, events: Sequence[Mapping[str, Any]]) -> Moment:
         self._asked()
         self._events.schedule(events, self._now, self._app.id)

@@ -207,6 +207,10 @@ import SwiftUI
         case "appearance":
             let scheme = try request.string("scheme", from: ["light", "dark"])
             action = { PersonaHost.appearance = scheme == "dark" ? .dark : .light }
+        case "copy":
+            let text = try request.string("text")
+            seconds = 0  // no person does it
+            action = { UIPasteboard.general.string = text.isEmpty ? nil : text }
         default:
             throw RequestError(.badRequest, "unknown request \"\(request.verb.prefix(40))\"; see docs/protocol.md for those there are")
         }

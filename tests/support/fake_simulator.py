@@ -39,6 +39,7 @@ TEXTS = {
     "terminate": "app",
     "open_url": "url",
     "appearance": "scheme",
+    "copy": "text",
 }
 OPTIONAL = ("seconds", "hold")
 

@@ -105,6 +105,9 @@ class EmbeddedDevice:
     def appearance(self, scheme: Scheme) -> Moment:
         return self._act("appearance", scheme=scheme)
 
+    def copy(self, text: str) -> Moment:
+        return self._act("copy", text=text)
+
     def schedule(self, events: Sequence[Mapping[str, Any]]) -> Moment:
         return self._act("schedule", events=list(events))
 

@@ -62,6 +62,7 @@ SYSTEM = (
     Route("GET", "/wda/batteryInfo", system.battery),
     Route("GET", "/wda/device/info", system.device_info),
     Route("POST", "/wda/device/appearance", system.set_appearance),
+    Route("POST", "/wda/setPasteboard", system.set_pasteboard),
     Route("POST", "/wda/getPasteboard", system.get_pasteboard),
 )
 
@@ -123,6 +124,7 @@ ELEMENTS = (
     _element("POST", "/element/{element}/click", element_routes.click),
     _element("POST", "/element/{element}/clear", text_input.clear),
     _element("POST", "/element/{element}/value", text_input.set_value),
+    _element("POST", "/wda/element/{element}/keyboardInput", text_input.keyboard_input),
     _element("POST", "/wda/element/{element}/scrollTo", scrolling.scroll_to),
     _element("POST", "/wda/pickerwheel/{element}/select", text_input.select_row),
     _element("GET", "/wda/element/{element}/getVisibleCells", element_routes.visible_cells),

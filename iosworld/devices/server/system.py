@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import iosworld
+from iosworld.devices.device import Copying, Device, Moment
 from iosworld.devices.server.errors import RequestProblem, unsupported
 from iosworld.devices.server.own import announcement
 from iosworld.devices.server.phone import Phone
@@ -170,6 +171,30 @@ def get_pasteboard(phone: Phone, request: Request) -> str:
     if not isinstance(copied, str) or kind == "image" or (kind == "url" and not urlsplit(copied).scheme):
         copied = ""
     return base64.b64encode(copied.encode()).decode()
+
+
+def set_pasteboard(phone: Phone, request: Request) -> None:
+    """Copy text or a link, which is in base64. Characters that are not part of base64 are ignored."""
+    kind = _content_type(request)
+    try:
+        copied = base64.b64decode(request.text("content"))
+    except ValueError:
+        raise RequestProblem("invalid argument", "Cannot decode the pasteboard content from base64") from None
+    if kind == "image":
+        raise unsupported("an image on the pasteboard")
+    try:
+        text = copied.decode()
+    except UnicodeDecodeError:
+        raise RequestProblem("invalid argument", f"expected {kind} in UTF-8 on the pasteboard") from None
+    if kind == "url" and not urlsplit(text).scheme:
+        raise RequestProblem("unknown error", "No URL can be parsed from the given pasteboard data")
+
+    def copy(device: Device) -> Moment:
+        if not isinstance(device, Copying):
+            raise unsupported("setting the pasteboard")
+        return device.copy(text)
+
+    phone.act(copy)
 
 
 def _content_type(request: Request) -> str:

@@ -4,13 +4,20 @@ from collections.abc import Sequence
 
 from iosworld.devices.server.element_types import TEXT_INPUTS
 from iosworld.devices.server.elements import Node
-from iosworld.devices.server.errors import RequestProblem
+from iosworld.devices.server.errors import RequestProblem, unsupported
 from iosworld.devices.server.phone import Phone
-from iosworld.devices.server.requests import Request
+from iosworld.devices.server.requests import Request, paired
 from iosworld.devices.server.scrolling import bring_into_view
 from iosworld.errors import ActionRefused
 
 NO_KEYBOARD = "The on-screen keyboard must be present to send keys"
+KEYS = {
+    "XCUIKeyboardKeyDelete": "\b",
+    "XCUIKeyboardKeyEnter": "\n",
+    "XCUIKeyboardKeyReturn": "\n",
+    "XCUIKeyboardKeySpace": " ",
+}
+"""What the named keys type that an iPhone's keyboard has."""
 WHEEL_TURNS = 100
 WHEEL_ATTEMPTS = 25
 """How many rows `pickerwheel/select` tries by default."""
@@ -21,6 +28,30 @@ WHEEL_STEP = 0.2
 def type_keys(phone: Phone, request: Request) -> None:
     """`/wda/keys`: type into the focused element."""
     type_text(phone, request.typed())
+
+
+def keyboard_input(phone: Phone, request: Request) -> None:
+    """`keyboardInput`: press keys of a hardware keyboard, for the focused element if the element's ID is 0."""
+    keys = request.body.get("keys")
+    if not isinstance(keys, list):
+        raise RequestProblem("invalid argument", "The 'keys' argument must be an array")
+    text = "".join(_key(item) for item in keys)
+    if request.element != "0":
+        focus(phone, str(request.element))
+    type_text(phone, text)
+
+
+def _key(item: object) -> str:
+    key: object = item
+    if isinstance(item, dict):
+        key = item.get("key")
+        if item.get("modifierFlags"):
+            raise unsupported("a modifier key")
+    if not isinstance(key, str):
+        raise RequestProblem("invalid argument", f"expected a key, or an object whose 'key' is one, got {item!r:.100}")
+    if key.startswith("XCUIKeyboardKey") and key not in KEYS:
+        raise unsupported(f"the key {key:.60}")
+    return KEYS.get(key, paired(key))
 
 
 def type_text(phone: Phone, text: str) -> None:
