@@ -22,7 +22,7 @@ from iosworld.devices.device import ForkableDevice
 from iosworld.devices.embedded.phones import EmbeddedPhones
 from iosworld.episodes.idle import wait_for
 from iosworld.errors import AgentError
-from iosworld.probes.verdicts import judged
+from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import walk
 from iosworld.tasks import load_suite
 from iosworld.tasks.task import Task
@@ -46,15 +46,15 @@ def measured(task: Task, source: EmbeddedPhones, seconds: float) -> Measured:
     """Play the solution of a task and judge it twice. Raises DeviceError."""
     with phone_at(source, task.scenario) as phone, phone_at(source, task.scenario) as start:
         assert isinstance(phone, ForkableDevice)
-        before = phone.state()
+        judge = StepJudge(task, phone.state(), start)
         try:
             steps = len(walk(phone, task.solution).taken) + 1
         except AgentError as problem:
             return Measured(task.id, 0, passes=False, cause=str(problem), waited=False, waited_cause="")
         with phone.fork() as later:
             wait_for(later, seconds)
-            waited = judged(task, before, later.state(), start)
-        now = judged(task, before, phone.state(), start)
+            waited = judge.judged(later.state())
+        now = judge.judged(phone.state())
     return Measured(task.id, steps, now.verdict == "pass", now.cause, waited.verdict == "pass", waited.cause)
 
 
