@@ -57,5 +57,6 @@ class Compiled:
             for app in sorted(readers):
                 if reads[app] & changed:
                     new.states.pop(app, None)
-                    new.state(app)
+                    if new.state(app) == self.states[app]:
+                        new.states[app] = self.states[app]
         return Compiled(new)

@@ -57,7 +57,7 @@ def test_two_facts_touch_a_few_apps_and_leave_all_their_traces(base):
 
 def test_a_table_reaches_the_calendar_through_dinespot(base):
     new = base.with_entries({"events": [TABLE]})
-    assert touched(base, new) == {"calendar", "dinespot", "mail"}
+    assert touched(base, new) == {"calendar", "dinespot", "mail", "messages"}
     assert any(event["start"].startswith("2026-05-21T19:00") for event in new.states["calendar"]["events"])
 
 

@@ -82,7 +82,7 @@ struct DetailsScreen: View {
         let isContact = Persona.contact(address) != nil
         Section {
             if isContact, PhoneControl.apps.contains(.contacts) { link("Contact Card", "person.crop.circle", "contacts://contact/\(address)") }
-            if isContact, PhoneControl.apps.contains(.phone) { link("Call", "phone", "phone://contact/\(address)") }
+            if let number = store.number(of: address), PhoneControl.apps.contains(.phone) { link("Call", "phone", "phone://call/\(number.filter(\.isNumber))") }
             if let email = Persona.contact(address)?.emails.first, PhoneControl.apps.contains(.mail) { link("Mail", "envelope", "mail://compose?to=\(email)") }
         }
     }
