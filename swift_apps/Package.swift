@@ -35,6 +35,7 @@ let apps = [
     "Contacts",
     "Phone",
     "Messages",
+    "Reminders",
 ]
 /// The apps whose mails are worded in files (`Apps/<Name>/Mails`), which the compiler of the seeds reads, too.
 let mailing: Set = ["CityRide", "DineSpot", "FreshCart", "MegaMart", "QuickBite", "SkyTrip", "StayFinder", "TicketBox"]

@@ -36,6 +36,7 @@ from iosworld.world.apps.notes.entries import NotesLedger
 from iosworld.world.apps.phone.entries import PhoneLedger
 from iosworld.world.apps.quickbite.entries import QuickBiteLedger, Restaurant
 from iosworld.world.apps.quickchat.entries import QuickChatLedger
+from iosworld.world.apps.reminders.entries import ReminderBook
 from iosworld.world.apps.scorezone.entries import ScoreZoneLedger
 from iosworld.world.apps.settings.entries import Phone
 from iosworld.world.apps.skytrip.entries import SkyAccount
@@ -109,6 +110,7 @@ class Ledger:
     phone: Annotated[PhoneLedger, InFile("phone.yaml")] = field(default_factory=PhoneLedger)
     quickbite: QuickBiteLedger = field(default_factory=QuickBiteLedger)
     quickchat: QuickChatLedger = field(default_factory=QuickChatLedger)
+    reminders: Annotated[ReminderBook, InFile("reminders.yaml")] = field(default_factory=ReminderBook)
     scorezone: ScoreZoneLedger = field(default_factory=ScoreZoneLedger)
     skytrip: Annotated[SkyAccount, InFile("skytrip.yaml")] = field(default_factory=SkyAccount)
     settings: Annotated[Phone, InFile("settings.yaml")] = field(default_factory=Phone)

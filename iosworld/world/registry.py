@@ -21,6 +21,7 @@ from iosworld.world.apps.notes.app import APP as NOTES
 from iosworld.world.apps.phone.app import APP as PHONE
 from iosworld.world.apps.quickbite.app import APP as QUICKBITE
 from iosworld.world.apps.quickchat.app import APP as QUICKCHAT
+from iosworld.world.apps.reminders.app import APP as REMINDERS
 from iosworld.world.apps.scorezone.app import APP as SCOREZONE
 from iosworld.world.apps.settings.app import APP as SETTINGS
 from iosworld.world.apps.skytrip.app import APP as SKYTRIP
@@ -55,6 +56,7 @@ APPS: tuple[App, ...] = (
     PHONE,
     QUICKBITE,
     QUICKCHAT,
+    REMINDERS,
     SCOREZONE,
     SETTINGS,
     SKYTRIP,

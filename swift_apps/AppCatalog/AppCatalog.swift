@@ -20,6 +20,7 @@ import PersonaKit
 import Phone
 import QuickBite
 import QuickChat
+import Reminders
 import ScoreZone
 import Settings
 import SkyTrip
@@ -66,6 +67,7 @@ import Weather
         ContactsApp.self,
         PhoneApp.self,
         MessagesApp.self,
+        RemindersApp.self,
     ]
 
     /// The set of apps that the name `iosworld` stands for: those that the tasks of its suites are about. Phones have them unless other

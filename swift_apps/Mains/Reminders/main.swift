@@ -1,0 +1,4 @@
+import AppCatalog
+import Reminders
+
+RemindersApp.run(stores: AppCatalog.stores)
