@@ -42,8 +42,8 @@ SCREENS = 6
 """The number of screens of one task."""
 MOST_CONTROLS = 40
 """A screen with more controls is left out."""
-WRONG_SCREENS = 3
-"""The number of screens at which wrong turns are taken."""
+WRONG_SCREENS = 2
+"""The number of screens at which wrong turns are taken: the last ones."""
 WRONG_TURNS = 3
 """The number of wrong turns at one screen."""
 SWIPES: dict[str, Action] = {
@@ -138,7 +138,7 @@ class Exploration:
         taps, starts, said = self._taps()
         asked = windows(task.solution, starts, said, self.origin.seed, task.id)
         chosen = spread(taps, SCREENS)
-        astray = spread(chosen[1:], WRONG_SCREENS)
+        astray = chosen[-WRONG_SCREENS:]  # from the last but one, two taps may reach the goal
         found: list[ExploredScreen] = []
         if not chosen:
             return found
