@@ -5,6 +5,8 @@ from .system_apps import all_apps, phone, play
 __all__ = ["all_apps", "phone", "play"]
 
 MAYA = "contact-maya-patel"
+RAYMOND = "contact-raymond-ito"
+"""Nobody's favorite."""
 
 
 def person(state, key):
@@ -53,9 +55,10 @@ def test_card_is_added_found_by_its_number_and_deleted(play):
     assert [one["id"] for one in after["contacts"]["removed"]] == [ada["id"]]
 
 
-def test_favorites_emergency_contacts_and_blocking(play):
+def test_favorites_emergency_contacts_and_blocking(phone, play):
+    before = phone.state()["contacts"]["favorites"]
     after = play(
-        {"link": f"contacts://contact/{MAYA}"},
+        {"link": f"contacts://contact/{RAYMOND}"},
         {"scroll_to": "Add to Favorites"},
         {"tap": "Add to Favorites"},
         {"scroll_to": "Add to Emergency Contacts"},
@@ -65,7 +68,8 @@ def test_favorites_emergency_contacts_and_blocking(play):
         {"tap": {"label": "Block Contact", "type": "Button"}},
     )
     contacts = after["contacts"]
-    assert contacts["favorites"] == contacts["emergency"] == contacts["blocked"] == [MAYA]
+    assert contacts["favorites"] == [*before, RAYMOND]
+    assert contacts["emergency"] == contacts["blocked"] == [RAYMOND]
 
 
 def test_list_is_made_and_filled(play):
