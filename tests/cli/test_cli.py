@@ -149,7 +149,7 @@ def test_play_ends_at_the_end_of_input(checkout):
 def test_the_benchmark_measures_a_phone(checkout, monkeypatch):
     # Facts need the whole world of the persona.
     shutil.rmtree(checkout / "seed_data")
-    for folder in ("seed_data", "worlds"):
+    for folder in ("seed_data", "swift_apps", "worlds"):
         (checkout / folder).symlink_to(REPOSITORY / folder)
     monkeypatch.setattr("iosworld.bench.figures.COUNTS", (1, 5))
     monkeypatch.setattr("iosworld.bench.figures.FLEETS", (1, 3))

@@ -90,9 +90,7 @@ private struct MessageRows: View {
                     }
                 }
             }
-            .accessibilityLabel(
-                "\(message.isHeard ? "" : "Unheard, ")\(message.caller.title), \(Dates.brief(message.at)), \(PhoneTime.words(message.seconds)), \(message.transcript)"
-            )
+            .accessibilityLabel(spoken(message))
             .accessibilityIdentifier("phone.voicemail.\(message.id)")
             .swipeActions {
                 if kind == .deleted {
@@ -103,6 +101,11 @@ private struct MessageRows: View {
             }
         }
         .onDelete { offsets in if kind != .deleted { for id in offsets.map({ messages[$0].id }) { store.setDeleted(id, true) } } }
+    }
+
+    private func spoken(_ message: Voicemail) -> String {
+        let parts = [message.caller.title, Dates.brief(message.at), PhoneTime.words(message.seconds), message.transcript]
+        return (message.isHeard ? "" : "Unheard, ") + parts.joined(separator: ", ")
     }
 
     private func date(_ message: Voicemail) -> some View {
