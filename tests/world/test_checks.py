@@ -115,7 +115,7 @@ def _call_from_another_number(states):
 
 
 def _two_calls_at_once(states):
-    _first(states["phone"]["calls"], kind="outgoing")["seconds"] = 80_000
+    _first(states["phone"]["calls"], kind="outgoing")["seconds"] = 900_000
 
 
 def _message_without_a_call(states):

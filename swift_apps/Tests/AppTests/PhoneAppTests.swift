@@ -22,7 +22,7 @@ import Testing
     return Persona.store(PhoneStore.self)
 }
 
-@MainActor @Suite struct PhoneTests {
+@MainActor @Suite struct PhoneAppTests {
     private let maya = Caller(number: "(415) 555-0101", contactID: "contact-maya")
 
     @Test func contactsKeepsTheFavorites() throws {
