@@ -65,7 +65,7 @@ test: $(READY)  ## check style and types and run all tests
 
 test-without-simulator: lint
 	@echo "== Python tests that do not need the simulator"
-	@$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+	@$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --note
 
 test-with-simulator:
 	@echo "== Python tests that need the simulator"

@@ -251,15 +251,15 @@ def played_run(_played_once: Path, small_suite: Path, tmp_path: Path) -> Path:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--simulator", action="store_true", help="also run the tests that need the built simulator")
+    parser.addoption("--note", action="store_true", help="note which tests ran without the simulator, for --rest")
     parser.addoption(
-        "--rest", action="store_true", help="with --simulator: only the tests that the last run without it left out"
+        "--rest", action="store_true", help="with --simulator: only the tests that did not run with --note"
     )
     parser.addoption("--long", action="store_true", help="also run whole matrices and long walks (make test-long)")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    is_main, keeps = not hasattr(config, "workerinput"), config.pluginmanager.has_plugin("cacheprovider")
-    if is_main and keeps and not config.getoption("--simulator"):
+    if config.getoption("--note") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(two_runs.Ran(config))
 
 

@@ -4,7 +4,7 @@ import contextlib
 import itertools
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -155,7 +155,7 @@ class ParallelFleet(AnyFleet[SharedView]):
                 for number in mine:
                     self._lost.pop(first + number, None)
 
-            list(self._pool.map(renew, range(len(self._drivers))))
+            self._at_once(renew, range(len(self._drivers)))
 
     def save(self, number: int) -> SavedPhone:
         """One phone at this step, as a value for a file. Raises DeviceError, CheckpointProblem."""
@@ -177,7 +177,7 @@ class ParallelFleet(AnyFleet[SharedView]):
     def memory(self) -> int:
         """Private memory of all phones in bytes."""
         with self._busy:
-            return sum(self._pool.map(lambda driver: driver.ask("memory") if driver else 0, self._drivers))
+            return sum(self._at_once(lambda driver: driver.ask("memory") if driver else 0, self._drivers))
 
     def close(self) -> None:
         """End all phones and processes. May be called more than once."""
@@ -211,7 +211,14 @@ class ParallelFleet(AnyFleet[SharedView]):
             return [self._lost[number] for number in range(first, last)]
 
         with self._busy:
-            return list(itertools.chain.from_iterable(self._pool.map(ask, range(len(self._drivers)))))
+            return list(itertools.chain.from_iterable(self._at_once(ask, range(len(self._drivers)))))
+
+    def _at_once(self, work: Callable[[A], T], arguments: Iterable[A]) -> list[T]:
+        """Work for all drivers. An error is raised when all have answered, since what a driver still sends would be taken
+        for the answer to the next question."""
+        begun = [self._pool.submit(work, argument) for argument in arguments]
+        wait(begun)
+        return [each.result() for each in begun]
 
     def _replace(self, place: int, cause: str) -> None:
         driver, self._drivers[place] = self._drivers[place], None

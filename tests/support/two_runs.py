@@ -1,4 +1,4 @@
-"""Two runs that together are one: the tests that need no simulator while it is built, and then, with `--rest`, the others."""
+"""Two runs that together are one: with `--note` the tests that need no simulator, while it is built; with `--rest` the others."""
 
 import pytest
 
@@ -26,11 +26,11 @@ class Ran:
 
 
 def leave_out_what_ran(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keeps the tests that the last run without `--simulator` did not run."""
+    """Keeps the tests that the last run with `--note` did not run."""
     assert config.cache
     ran = config.cache.get(_RAN, None)
     if ran is None:
-        raise pytest.UsageError("--rest continues a run without --simulator: run the tests without both first")
+        raise pytest.UsageError("--rest continues a run with --note: run the tests with that first")
     done = set(ran)
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid in done])
     items[:] = [item for item in items if item.nodeid not in done]
