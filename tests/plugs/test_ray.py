@@ -110,11 +110,16 @@ def test_a_run_on_a_cluster_writes_what_a_local_run_writes_also_if_a_node_is_los
     ray = FakeRay(lose={1})
     with run_of(tmp_path / "here") as local:
         expected = local.play()
-    with run_of(
-        tmp_path / "there",
-        lambda config, source: RayCluster(ray, config, {"jordan_avery": source.fingerprint()}, 1),
-    ) as run:
+    clusters = []
+
+    def cluster(config, source):
+        clusters.append(RayCluster(ray, config, {"jordan_avery": source.fingerprint()}, 1))
+        return clusters[-1]
+
+    with run_of(tmp_path / "there", cluster) as run:
         result = run.play()
+    for each in clusters:
+        each.close()
     assert [record.verdict for record in result.records] == [record.verdict for record in expected.records] == ["pass"]
     assert ray.started == ray.plays == 2
     assert files_of(tmp_path / "there") == files_of(tmp_path / "here")
