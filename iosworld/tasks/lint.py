@@ -35,7 +35,6 @@ def lint_task(task: Task, rubric: Rubric | None = None) -> list[str]:
         *_bare_paths(task),
         *_wordings(task, rubric),
         *_length(task),
-        *_near_misses(task),
         *([] if rubric is None else _rubric(task, rubric)),
     ]
 
@@ -51,12 +50,6 @@ def pair_problems(tasks: Sequence[Task]) -> dict[str, list[str]]:
         elif members[0].answers != members[1].answers:
             found[members[1].id] = [f"pair: its fields differ from those of {members[0].id}; declare identical ones"]
     return found
-
-
-def _near_misses(task: Task) -> Iterator[str]:
-    is_instance = "@" in task.id  # its near misses are those that its parameters leave
-    if len(task.near_misses) < 2 and not is_instance:
-        yield "near_misses: there is one; prove the two most plausible shortcuts"
 
 
 def _answers(task: Task) -> Iterator[str]:

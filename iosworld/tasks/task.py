@@ -142,7 +142,7 @@ class Task(_Model):
     effects_of: list[str] = []
     """Paths of records whose declared effects on other apps are allowed (`iosworld.judging.effects`)."""
     solution: Annotated[Steps, Field(min_length=1)]
-    near_misses: Annotated[list[NearMiss], Field(min_length=1)]
+    near_misses: Annotated[list[NearMiss], Field(min_length=2)]
     wordings: list[Wordings] = []
     """Other wordings of the texts that the solution leaves on the phone."""
     other_solutions: list[OtherSolution] = []

@@ -84,7 +84,6 @@ TYPED = {
             put(wordings=[TYPED | {"also_wrong": [{"text": "No milk", "by": "words"}]}]),
             "no rubric item is marked words",
         ),
-        (lambda data: data | {"near_misses": data["near_misses"][:1]}, "near_misses: there is one"),
         (put(tags=["long"], max_steps=50), "max_steps: expected 100 with the tag long"),
         (put(tags=["search"], max_steps=100), "max_steps: expected 100 with the tag long"),
     ],
@@ -92,11 +91,6 @@ TYPED = {
 def test_a_task_that_breaks_a_rule_gets_a_problem_with_a_remedy(todo_data, edit, told):
     found = problems(edit(copy.deepcopy(todo_data)))
     assert any(told in problem for problem in found), found
-
-
-def test_an_instance_may_have_one_near_miss(todo_data):
-    data = todo_data | {"id": "todo-milk@1", "near_misses": todo_data["near_misses"][:1]}
-    assert not any("near_misses" in problem for problem in problems(data))
 
 
 def test_pairs_are_two_tasks_with_identical_fields(todo_data):

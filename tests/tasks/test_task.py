@@ -84,7 +84,7 @@ def change(path, value):
             "-1 is the last",
         ),
         (change(["solution", 1], {"answer": "x"}), "", "an answer ends the episode", "Put it last"),
-        (change(["near_misses"], []), "near_misses", "at least 1", ""),
+        (change(["near_misses"], []), "near_misses", "at least 2", ""),
         (change(["near_misses", 0, "fails"], "nope"), "", "fails nope, which is not a check", "Known: added"),
         (change(["near_misses", 0, "fails"], []), "near_misses[0].fails", "at least 1", ""),
     ],
