@@ -19,6 +19,7 @@ from iosworld.runs.folder import RunFolder
 from iosworld.runs.saved import save_tasks
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import Task
+from iosworld.viewer.kept_sources import KeptSources
 from iosworld.viewer.run_list import RunList
 
 AGENT = "reference"
@@ -29,9 +30,9 @@ class Solutions:
 
     def __init__(self, runs: RunList, phones: Callable[[str], PhoneSource]) -> None:
         """`phones` opens the phones of a persona, which are closed here."""
-        self._runs, self._phones = runs, phones
+        self._runs, self._sources = runs, KeptSources(phones)
         self._ended = contextlib.ExitStack()
-        self._sources: dict[str, PhoneSource] = {}
+        self._ended.callback(self._sources.close)
         self._played: dict[tuple[str, str], str] = {}
         self._lock = threading.Lock()
 
@@ -57,11 +58,7 @@ class Solutions:
             return self._played[key]
 
     def _play(self, suite: str, item: SuiteTask) -> str:
-        task = item.task
-        if task.persona not in self._sources:
-            source = self._phones(task.persona)
-            self._ended.callback(source.close)
-            self._sources[task.persona] = source
+        task, source = item.task, self._sources.of(item.task.persona)
         folder = RunFolder.create(self._folder / str(len(self._played) + 1))
         record = RunRecord(
             name=f"solution of {task.id}",
@@ -75,7 +72,7 @@ class Solutions:
         folder.write(record)
         save_tasks(folder.path, [item])
         with (
-            phone_at(self._sources[task.persona], task.scenario) as phone,
+            phone_at(source, task.scenario) as phone,
             EpisodeRecorder(folder.episode(task.id, 1), files=folder.files) as recorder,
         ):
             result = play_episode(task, make_agent(AGENT, task, 0), phone, recorder)

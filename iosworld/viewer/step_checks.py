@@ -32,6 +32,7 @@ from iosworld.runs.verify import check_replayable
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import Task
 from iosworld.text import visible
+from iosworld.viewer.kept_sources import KeptSources
 from iosworld.viewer.shown import changes_json, safe
 
 FOLDER = "steps"
@@ -46,9 +47,7 @@ class StepChecks:
 
     def __init__(self, phones: Callable[[str], PhoneSource]) -> None:
         """`phones` opens the phones of a persona, which are closed here."""
-        self._phones = phones
-        self._ended = contextlib.ExitStack()
-        self._sources: dict[str, PhoneSource] = {}
+        self._sources = KeptSources(phones)
         self._lock = threading.Lock()
 
     def __enter__(self) -> Self:
@@ -58,7 +57,7 @@ class StepChecks:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         with self._lock:
-            self._ended.close()
+            self._sources.close()
 
     def of(self, run: SavedRun, episode: SavedEpisode) -> dict[str, Any]:
         """The checks, the progress and the changes of an episode at each step, as JSON.
@@ -73,7 +72,7 @@ class StepChecks:
         if not episode.is_complete:
             raise RunFolderProblem("the episode has not ended")
         with self._lock:
-            source = self._source(found.item.task.persona)
+            source = self._sources.of(found.item.task.persona)
             kept = _place(episode, found.item.task, source.fingerprint())
             with contextlib.suppress(OSError, ValueError):
                 return dict(json.loads(kept.read_text(encoding="utf-8")))
@@ -85,13 +84,6 @@ class StepChecks:
                 partial.write_text(json.dumps(shown), encoding="utf-8")
                 partial.replace(kept)
             return dict(shown)
-
-    def _source(self, persona: str) -> PhoneSource:
-        if persona not in self._sources:
-            source = self._phones(persona)
-            self._ended.callback(source.close)
-            self._sources[persona] = source
-        return self._sources[persona]
 
 
 def _place(episode: SavedEpisode, task: Task, fingerprint: Mapping[str, str]) -> Path:

@@ -263,6 +263,14 @@ class Ledger:
         """A place of the persona or of the catalog."""
         return _find(self._destinations, key, "place", "places.yaml or the catalog")
 
+    def place_line(self, key: str) -> str:
+        """`Kezar Track, 670 Kezar Drive`; what is no place of the persona or of the catalog stays as it is."""
+        try:
+            found = self.place(key)
+        except LedgerError:
+            return key
+        return f"{found.name}, {found.street}"
+
     def merchant(self, key: str) -> Merchant:
         return _find(self._merchants, key, "merchant", "merchants.yaml")
 

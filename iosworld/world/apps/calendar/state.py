@@ -83,23 +83,12 @@ def _own(each: OwnEvent, ledger: Ledger) -> Json:
         each.ends,
         isAllDay=each.all_day,
         calendarID=f"calendar-{each.calendar}",
-        place=_place(each.place, ledger),
+        place=each.place and ledger.place_line(each.place),
         rule=rule,
         alert=each.alert,
         invitees=[{"contactID": ledger.person(key).contact_id, "answer": "accepted"} for key in each.invites],
         notes=each.notes,
     )
-
-
-def _place(key: str | None, ledger: Ledger) -> str | None:
-    """`Kezar Track, 670 Kezar Drive`; what is no place of the ledger or the catalog stays as it is."""
-    if key is None:
-        return None
-    try:
-        found = ledger.place(key)
-    except LedgerError:
-        return key
-    return f"{found.name}, {found.street}"
 
 
 def _at(moment: str) -> datetime:
@@ -116,7 +105,7 @@ def _tables(world: World) -> Iterator[Json]:
             row["restaurantName"],
             _at(row["date"]),
             _at(row["date"]) + timedelta(minutes=TABLE),
-            place=_place(row["placeID"].removeprefix("place-"), world.ledger),
+            place=world.ledger.place_line(row["placeID"].removeprefix("place-")),
             notes=f"{party}, {row['code']}",
             link=f"dinespot://reservation/{row['id']}",
             alert=60,
@@ -136,7 +125,7 @@ def _shows(world: World) -> Iterator[Json]:
             event["title"],
             _at(event["starts"]),
             _at(event["starts"]) + timedelta(minutes=SHOW),
-            place=_place(event["venueID"].removeprefix("place-"), world.ledger),
+            place=world.ledger.place_line(event["venueID"].removeprefix("place-")),
             link=f"ticketbox://order/{order['id']}",
             alert=120,
         )

@@ -82,7 +82,7 @@ def _own(entry: ReminderEntry, each: ReminderListEntry, ledger: Ledger) -> Itera
         priority=entry.priority,
         isFlagged=entry.flag,
         tags=entry.tags,
-        place=_place(entry.place, ledger),
+        place=entry.place and ledger.place_line(entry.place),
         addedBy=ledger.person(entry.by).contact_id if entry.by else None,
         completedAt=dates.iso(entry.done) if entry.done else None,
         completedBy=ledger.person(entry.done_by).contact_id if entry.done_by else None,
@@ -95,17 +95,6 @@ def _own(entry: ReminderEntry, each: ReminderListEntry, ledger: Ledger) -> Itera
             parentID=f"reminder-{entry.id}",
             completedAt=dates.iso(done) if done else None,
         )
-
-
-def _place(key: str | None, ledger: Ledger) -> str | None:
-    """`Kezar Track, 670 Kezar Drive`; what is no place of the ledger or the catalog stays as it is."""
-    if key is None:
-        return None
-    try:
-        found = ledger.place(key)
-    except LedgerError:
-        return key
-    return f"{found.name}, {found.street}"
 
 
 def _check_ins(world: World, list_id: str) -> Iterator[Json]:
