@@ -10,7 +10,7 @@ import click
 
 from iosworld.agents import AGENTS, History, open_agents
 from iosworld.agents.person import log_recall
-from iosworld.cli.judge import judge_runs, print_judging
+from iosworld.cli.judge import DONE_WITHOUT_VERDICTS, judge_runs, print_judging
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.cli.phones import phones_for
 from iosworld.cli.progress import run_progress
@@ -41,8 +41,8 @@ from iosworld.tasks.templates.library import GYM
 from iosworld.tasks.templates.seeds import GYM_SPLITS, GymSplit
 from iosworld.tasks.variants import ALL, in_variants, read_variants
 
-DONE, NOT_DONE, DONE_WITHOUT_VERDICTS = 0, 1, 3
-"""Exit statuses: every episode has a verdict; some are still to be played; all are played, some without a verdict."""
+DONE, NOT_DONE = 0, 1
+"""Exit statuses: every episode has a verdict; some are still to be played."""
 
 
 ENGINE = ("engine", "ray_address")

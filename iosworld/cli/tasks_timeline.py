@@ -7,6 +7,7 @@ import click
 from rich.markup import escape
 
 from iosworld.agents import AgentConfiguration, open_agents
+from iosworld.cli.judge import DONE_WITHOUT_VERDICTS
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.cli.phones import phones_for
 from iosworld.cli.tables import print_tables
@@ -45,7 +46,7 @@ def timeline_command(names: tuple[str, ...], agent: str, as_json: bool) -> None:
         out.print(
             f"{escape(name)}: [bold]{day.passed}/{len(day.moments)}[/] right, annoyance {day.annoyance:g}, missed {day.missed:g}"
         )
-    sys.exit(3 if any(day.undecided for day in days.values()) else 0)
+    sys.exit(DONE_WITHOUT_VERDICTS if any(day.undecided for day in days.values()) else 0)
 
 
 def _chosen(names: Sequence[str]) -> list[Timeline]:

@@ -68,6 +68,10 @@ RINGS = {"clock.alarms": "clock://alarms/{id}", "clock.timers": "clock://timers/
 judged itself: earlier than it would have rung otherwise, it is no change of its own."""
 
 
+RING_FIELDS = frozenset({"date", "endsAt", "isOn", "pausedSeconds", "repeats", "seconds", "time"})
+"""The fields of an alarm or a timer that decide when it rings."""
+
+
 def without_effects(
     left: Sequence[Change], found: Sequence[Change], effects_of: Iterable[str], after: State
 ) -> list[Change]:
@@ -94,11 +98,12 @@ def without_effects(
 
 
 def _without_rings(left: Sequence[Change], found: Sequence[Change]) -> list[Change]:
-    """`left`, without the notifications of alarms and timers that changed and were allowed to."""
+    """`left`, without the notifications of alarms and timers that are new or ring at another time, as they may."""
     links = {
         RINGS[kind].format(id=change.path[2].name)
         for change in found
         if len(change.path) > 2 and change not in left
+        if len(change.path) == 3 or change.path[3].name in RING_FIELDS
         if (kind := f"{change.path[0].name}.{change.path[1].name}") in RINGS
     }
     rung = [change for change in _added(left, "system", "notifications") if change.value.get("link") in links]

@@ -149,7 +149,8 @@ class Exploration:
 
             def visit(point: Point, action: Action | None) -> None:
                 if point.step in asked and starts[point.step] == len(point.taken):
-                    rest = said[starts.get(point.step + LENGTH, len(said)) :]
+                    later = (at for number, at in starts.items() if number >= point.step + LENGTH)
+                    rest = said[min(later, default=len(said)) :]  # a step that only looks begins no action
                     words = asked[point.step]
                     self.orders.append(in_orders(point.pictured(), task.solution, words, rest, self._passes))
                 if action is not None and len(point.taken) in chosen:
@@ -162,8 +163,8 @@ class Exploration:
         return found
 
     def _taps(self) -> tuple[list[int], dict[int, int], tuple[str, ...]]:
-        """The actions that are taps on a control with a name, on a screen that the solution has not tapped on before, the first action of each step, and all
-        actions in words."""
+        """The actions that are taps on a control with a name, on a screen that the solution has not tapped on before; the
+        first action of each step; and all actions in words."""
         taps: list[int] = []
         starts: dict[int, int] = {}
         seen: set[str] = set()
@@ -265,7 +266,9 @@ class Exploration:
 
     def _passes(self, state: State) -> bool:
         """Whether the state is judged as a pass, with the solution's answer."""
-        return self._judge is not None and self._judge.passes(state)
+        if self._judge is None:
+            raise RuntimeError("states are judged while `screens` are explored")
+        return self._judge.passes(state)
 
 
 def spread(values: Sequence[T], most: int) -> list[T]:

@@ -22,6 +22,8 @@ ASKS, CHAT = "@asks", "@chat"
 _SENTENCE = re.compile(r"[.!?;](?:\s|$)")
 _MONEY = re.compile(r"\$\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?) dollars")
 AMOUNT = "@amount"
+PIN: Words = ("pin",)
+"""Alone it is a secret, which the verb is not."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ class AskedFor:
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question asks for. Nothing if it isn't about anything on the sheet."""
     text = words_of(question)
-    if hits(SECRET, text) or any(hits(group, text) for group in sheet.private):
+    if text == PIN or hits(SECRET, text) or any(hits(group, text) for group in sheet.private):
         return AskedFor(secret=True)
     if hits(PAST, text) or hits(CHAT, text):
         return AskedFor()
@@ -107,7 +109,7 @@ def _value(fact: UserFact, text: Words, question: str) -> bool | str | None:
 
 
 def _is_other_amount(fact: UserFact, question: str) -> bool:
-    if not any(AMOUNT in group.split("|") for group in fact.about):
+    if not any(part.strip() == AMOUNT for group in fact.about for part in group.split("|")):
         return False
     right = {float(value) for value in fact.values if _is_number(value)}
     named = {float((first or second).replace(",", "")) for first, second in _MONEY.findall(question)}

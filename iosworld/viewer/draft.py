@@ -13,20 +13,22 @@ from pydantic import TypeAdapter
 from iosworld import actions
 from iosworld.agents.locator import ElementNotFound, exists, find
 from iosworld.agents.reference import perform_step
+from iosworld.devices.device import State
 from iosworld.devices.perform import perform
+from iosworld.episodes.idle import idle_state
 from iosworld.episodes.observe import observe
 from iosworld.episodes.touched import element_at, touched_element
-from iosworld.errors import AgentError, DeviceError, IOSWorldError
+from iosworld.errors import DeviceError, IOSWorldError
 from iosworld.judging.changes import changes
 from iosworld.judging.state import judge_state
 from iosworld.screen.element import Element
 from iosworld.screen.observation import Observation
+from iosworld.screen.touch import FIELDS
 from iosworld.tasks.steps import AnswerStep, AskStep, Steps, Target
 from iosworld.text import visible
 from iosworld.viewer.live import LivePhone, LiveStep
 from iosworld.yaml_files import dump_yaml
 
-FIELDS = frozenset({"TextField", "SearchField", "SecureTextField", "TextView"})
 MOST_ACTIONS = 1000
 """Actions of a draft that is played."""
 EDGE = 40
@@ -67,7 +69,8 @@ class _Draft:
     def add(self, seen: Observation, following: LiveStep) -> None:
         """Add the action that led from the screen `seen` to the step `following`."""
         action = following.action
-        if isinstance(action, actions.Swipe) and self._swipe(seen, action):
+        if isinstance(action, actions.Swipe):
+            self._swipe(seen, action)
             return
         scrolled_from, self._scrolled_from = self._scrolled_from, None
         was_field, self._is_field = self._is_field, False
@@ -141,7 +144,7 @@ class _Draft:
         else:
             self.written.append({"type": text})
 
-    def _swipe(self, seen: Observation, action: actions.Swipe) -> bool:
+    def _swipe(self, seen: Observation, action: actions.Swipe) -> None:
         dx, dy = action.x2 - action.x1, action.y2 - action.y1
         if abs(dx) > abs(dy):
             back = dx > 0 and action.x1 <= EDGE
@@ -150,7 +153,6 @@ class _Draft:
         else:
             self._scrolled_from = self._scrolled_from or seen
             self.written.append({"swipe": "down" if dy > 0 else "up"})
-        return True
 
 
 def name_of(seen: Observation, element: Element) -> Written | None:
@@ -191,7 +193,9 @@ def _played(phone: LivePhone, path: Sequence[LiveStep], written: Sequence[Writte
                 play = perform_step(step, seen)
                 try:
                     action = next(play)
-                    while left > 0:
+                    while True:
+                        if left == 0:
+                            return f"Not played to the end: it takes more than {MOST_ACTIONS:,} actions."
                         left -= 1
                         perform(copy, action, seen.tree.touch_points)
                         seen = observe(copy)
@@ -200,13 +204,19 @@ def _played(phone: LivePhone, path: Sequence[LiveStep], written: Sequence[Writte
                     seen = ended.value
         except DeviceError:
             raise
-        except (AgentError, IOSWorldError, ValueError) as problem:
+        except (IOSWorldError, ValueError) as problem:
             return f"Played again, it ends at step {done}: {problem}"
         after = copy.state()
-    if phone.task and phone.judged:
-        stop = phone.judged.stop
-        verdict = judge_state(phone.task.task, start.state(), after, stop.answer, "stopped", given=stop.answers)
-        return f"Played again, the verdict is {verdict.verdict}{f' ({verdict.cause})' if verdict.cause else ''}."
+        if phone.task and phone.judged:
+            stop, before = phone.judged.stop, start.state()
+
+            def waited() -> State:
+                return idle_state(copy, before, after)
+
+            verdict = judge_state(
+                phone.task.task, before, after, stop.answer, "stopped", given=stop.answers, waited=waited
+            )
+            return f"Played again, the verdict is {verdict.verdict}{f' ({verdict.cause})' if verdict.cause else ''}."
     differ = [str(change) for change in changes(end.state(), after)]
     return (
         f"Played again, {len(differ)} values differ from the end by hand: {', '.join(differ[:3])}"

@@ -17,6 +17,7 @@ from iosworld.episodes.recorder import StepEvent
 from iosworld.episodes.saved_state import FOLDER as STATES
 from iosworld.episodes.saved_state import SavedParts
 from iosworld.judging.verdict import Verdict
+from iosworld.reports.human import HUMAN
 from iosworld.runs.configuration import RunConfiguration, RunRecord, task_facts, task_hashes, versions
 from iosworld.runs.folder import RunFolder, default_path
 from iosworld.runs.saved import save_tasks
@@ -25,9 +26,6 @@ from iosworld.viewer.run_list import RunList
 
 if TYPE_CHECKING:
     from iosworld.viewer.live import LiveStep
-
-AGENT = "human"
-"""The agent's name in run folders."""
 
 
 class HumanRuns:
@@ -55,7 +53,7 @@ class HumanRuns:
         """
         task, suite = item.task, item.file.parent.name
         if suite not in self._open:
-            folder = RunFolder.create(self._folder or default_path(AGENT))
+            folder = RunFolder.create(self._folder or default_path(HUMAN))
             self._folder = None
             self._open[suite] = (self._runs.add(folder.path), folder, [], [])
         number, folder, items, played = self._open[suite]
@@ -67,8 +65,8 @@ class HumanRuns:
             folder.write(
                 RunRecord(
                     name=folder.path.name,
-                    config=RunConfiguration(agent=AgentConfiguration(name=AGENT), suite=suite, device=self._device),
-                    agent={"agent": AGENT},
+                    config=RunConfiguration(agent=AgentConfiguration(name=HUMAN), suite=suite, device=self._device),
+                    agent={"agent": HUMAN},
                     episodes=tuple(played),
                     versions=versions(),
                     hashes=task_hashes(items) | {task.persona: dict(hashes)},
@@ -119,7 +117,7 @@ def _write(
             task=task.id,
             task_hash=task.hash,
             trial=trial,
-            agent=AGENT,
+            agent=HUMAN,
             seed=0,
             goal=task.goal,
             seconds=seconds,

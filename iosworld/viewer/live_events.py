@@ -22,6 +22,9 @@ FIELDS: dict[str, tuple[tuple[str, str], ...]] = {
     "payment": (("from", "contact"), ("amountCents", "number"), ("note", "text")),
     "paymentRequest": (("from", "contact"), ("amountCents", "number"), ("note", "text")),
     "cardCharge": (("merchant", "text"), ("amountCents", "number"), ("category", "text"), ("card", "text")),
+    "call": (("from", "contact"),),
+    "text": (("from", "contact"), ("text", "text")),
+    "dueReminder": (("title", "text"),),
     "alert": (),
 }
 """What a person fills in for each kind of event."""
@@ -53,10 +56,11 @@ def event_words(event: Event) -> str:
         return ALERTS.get(what, f"Alert {what}")
     fields = what.model_dump(mode="json", by_alias=True)
     who = fields.get("from") or fields.get("merchant")
-    text = next((fields[name] for name in ("subject", "text", "note", "category") if name in fields), "")
+    said = ("subject", "title", "text", "note", "category")
+    text = next((fields[name] for name in said if fields.get(name)), "")
     money = f" ${fields['amountCents'] / 100:,.2f}" if "amountCents" in fields else ""
     kind = event.kind.replace("_", " ").capitalize()
-    return f"{kind} from {who}{money}: {shorten(str(text), 80)}"
+    return kind + (f" from {who}" if who else "") + money + (f": {shorten(str(text), 80)}" if text else "")
 
 
 def when_words(event: Event) -> str:

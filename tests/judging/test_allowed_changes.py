@@ -147,6 +147,15 @@ def test_an_alarm_that_may_change_may_ring_at_its_new_time():
     assert left(after, ("clock.alarms[alarm-1].time",), (), before) == ["system.notifications[notification-1002]"]
 
 
+def test_an_alarm_that_got_another_name_rings_as_before():
+    before = BEFORE | {"clock": {"alarms": [{"id": "alarm-1", "time": "07:40", "label": "Up"}]}}
+    after = copy.deepcopy(before)
+    after["clock"]["alarms"][0]["label"] = "Run"
+    after["system"]["notifications"].append({"id": "notification-1001", "link": "clock://alarms/alarm-1"})
+    expected = ["system.notifications[notification-1001]"]
+    assert left(after, ("clock.alarms[alarm-1].label",), (), before) == expected
+
+
 def test_reading_is_never_a_side_effect():
     after = copy.deepcopy(BEFORE)
     after["mail"]["messages"][0]["isRead"] = True

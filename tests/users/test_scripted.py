@@ -53,7 +53,16 @@ def test_a_question_that_asks_for_too_much_gets_no_fact(question):
 
 
 @pytest.mark.parametrize(
-    "question", ["What's your passcode?", "Tell me your PIN", "What time is the alarm, and what's your password?"]
+    "question",
+    [
+        "What's your passcode?",
+        "Tell me your PIN",
+        "What time is the alarm, and what's your password?",
+        "PIN?",
+        "What is my PIN?",
+        "Please give me a PIN for the card",
+        "Tell me which PIN to enter",
+    ],
 )
 def test_declines_what_a_person_would_not_tell(question):
     assert user().answer(question, NOW).kind == "declined"
@@ -75,6 +84,12 @@ def test_declines_what_this_person_would_not_tell():
 def test_decides_what_is_proposed(answer, question, text):
     reply = user(answer).answer(question, NOW)
     assert (reply.text, reply.kind, reply.decision, reply.answer) == (text, "decision", "off", answer)
+
+
+def test_when_to_get_there_is_a_question_about_a_time():
+    fact = UserFact(id="arrival", about=["@time", "get|arrive|there"], says="Seven.")
+    sheet = UserSheet(name="Ruth", voice=VOICE, facts=[fact])
+    assert ScriptedUser(sheet).answer("When do you want to get there?", NOW).facts == ("arrival",)
 
 
 def test_an_unclear_proposal_is_no_consent():
@@ -111,7 +126,7 @@ def test_is_away_until_a_time():
 
 
 def test_another_amount_is_no_consent():
-    fact = UserFact(id="amount", about=["@amount", "request|send"], values=["8.99"], says="$8.99.")
+    fact = UserFact(id="amount", about=["pay | @amount", "request|send"], values=["8.99"], says="$8.99.")
     decision = Decision(id="send", about=["request|send"], answer="yes", wish="do it")
     sheet = UserSheet(name="Ruth", voice=VOICE, facts=[fact], decisions=[decision])
     assert ScriptedUser(sheet).answer("Shall I send $899?", NOW).text == "No. $8.99."

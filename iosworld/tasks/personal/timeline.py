@@ -55,12 +55,12 @@ class Timeline(_Model):
 def timelines(tasks: Path | None = None) -> list[Timeline]:
     """Every timeline. `tasks` is the folder of suites; the default is iosworld's own. Raises FileProblem."""
     folder = (tasks or resources.folder("tasks")) / PERSONAL / "timelines"
-    found = []
+    found, known = [], {item.task.id: item.task for item in personal_tasks(tasks)}
     for file in sorted(folder.glob("*.yaml")):
         timeline = read_model(file, Timeline)
         if timeline.id != file.stem:
             raise FileProblem(file, "id", f"expected {file.stem!r} as the file is called", "Rename one")
-        _check(timeline, file, {item.task.id: item.task for item in personal_tasks(tasks)})
+        _check(timeline, file, known)
         found.append(timeline)
     return found
 

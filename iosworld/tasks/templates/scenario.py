@@ -19,7 +19,10 @@ def joined(scenarios: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
 
 def _both(key: str, first: Any, second: Any) -> Any:
     if key == "apps":
-        return ALL if ALL in (first, second) else list(dict.fromkeys([*first, *second]))
+        if ALL in (first, second):
+            return ALL
+        if isinstance(first, list) and isinstance(second, list):
+            return list(dict.fromkeys([*first, *second]))
     if isinstance(first, list) and isinstance(second, list):
         return first + second
     if isinstance(first, dict) and isinstance(second, dict):

@@ -90,6 +90,8 @@ class Template(_Model):
         for name, asked in self.answers.items():
             if asked.find is not None and (asked.find not in self.parts or not self.parts[asked.find].find):
                 raise ValueError(f"the answer {name} asks for {asked.find}, which is not a find part")
+        if RISK in self.tags:
+            raise ValueError(f"the tag {RISK} comes with stops_when; leave it out")
         return self
 
     def pair(self) -> Iterator["Template"]:

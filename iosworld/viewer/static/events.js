@@ -3,9 +3,9 @@ import { find, make } from "./page.js";
 
 const KINDS = {
   mail: "Mail", chat: "Chat message", workMessage: "Work message", payment: "Payment", paymentRequest: "Payment request",
-  cardCharge: "Card charge", alert: "Low battery alert",
+  cardCharge: "Card charge", call: "Call", text: "Text message", dueReminder: "Due reminder", alert: "Low battery alert",
 };
-const LABELS = { from: "From", subject: "Subject", body: "Text", text: "Text", amountCents: "Amount in cents", note: "Note", merchant: "Merchant", category: "Category", card: "Last four digits of the card" };
+const LABELS = { from: "From", subject: "Subject", body: "Text", text: "Text", amountCents: "Amount in cents", note: "Note", title: "Title", merchant: "Merchant", category: "Category", card: "Last four digits of the card" };
 
 let kind = "chat";
 

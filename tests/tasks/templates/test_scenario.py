@@ -18,12 +18,15 @@ def test_scenarios_add_up():
         "changes": [{"remove": {"path": "a"}}, {"remove": {"path": "b"}}],
     }
     assert joined([first, {"apps": "all"}])["apps"] == "all"
+    assert joined([{"apps": "iosworld"}, {"apps": "iosworld"}]) == {"apps": "iosworld"}
     assert joined([]) == {}
 
 
 def test_scenarios_that_disagree_are_refused():
     with pytest.raises(ValueError, match=r"settings\.appearance"):
         joined([{"settings": {"appearance": "dark"}}, {"settings": {"appearance": "light"}}])
+    with pytest.raises(ValueError, match="apps"):
+        joined([{"apps": "iosworld"}, {"apps": ["messages"]}])
 
 
 def test_instance_has_the_scenario_of_its_blocks_and_its_template(library_of):

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from iosworld.world import dates, stable_random
+from iosworld.world.money import dollars
 from iosworld.world.world import World
 
 
@@ -81,12 +82,8 @@ def _codes(world: World) -> Iterator[CompanyText]:
             yield CompanyText(
                 BANK,
                 _before(transfer["date"], transfer["id"]),
-                f"MyBank: {code} is your code to confirm a transfer of {_money(transfer['amountCents'])}. Never share it.",
+                f"MyBank: {code} is your code to confirm a transfer of {dollars(transfer['amountCents'])}. Never share it.",
             )
-
-
-def _money(cents: int) -> str:
-    return f"${cents // 100:,}.{cents % 100:02}"
 
 
 def _tables(world: World) -> Iterator[CompanyText]:

@@ -23,7 +23,7 @@ def messages(world: World) -> Json:
     for entry in ledger.messages.threads:
         lines = _lines(entry, ledger)
         members = [entry.number] if entry.number else [ledger.person(key).contact_id for key in entry.people]
-        threads.append(_thread(entry.id, [each for each in members if each], lines, entry, ledger))
+        threads.append(_thread(entry.id, members, lines, entry, ledger))
         rows += [_message(entry, number, line, lines, ledger) for number, line in enumerate(lines, start=1)]
     texts = company_texts(world)
     companies = {text.company.id: text.company for text in texts}

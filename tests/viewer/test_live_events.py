@@ -1,0 +1,27 @@
+"""Events of the live page, in words and as forms."""
+
+import pytest
+from pydantic.alias_generators import to_camel
+
+from iosworld.scenarios.events import KINDS, Event
+from iosworld.viewer.live_events import FIELDS, event_now, event_words
+
+TYPES = {"contact": "contact-nina-avery", "text": "4821", "number": 900}
+
+
+def test_there_is_a_form_for_each_kind_of_event():
+    assert set(FIELDS) == {to_camel(kind) for kind in KINDS}
+
+
+@pytest.mark.parametrize("kind", FIELDS)
+def test_what_a_person_fills_in_is_an_event(kind):
+    event = event_now(kind, {name: TYPES[form] for name, form in FIELDS[kind]})
+    assert to_camel(event.kind) == kind
+    words = event_words(event)
+    assert "None" not in words
+    assert not words.endswith(": ")
+
+
+def test_a_call_with_and_without_a_message():
+    call = {"from": "contact-nina-avery"}
+    assert event_words(Event.model_validate({"at": "+0s", "call": call})) == "Call from contact-nina-avery"
