@@ -38,8 +38,30 @@ public struct Contact: Codable, Equatable, Identifiable, Sendable {
     /// "Maya Patel".
     public var name: String { [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ") }
 
+    /// What the phone's owner calls them: "Mom", else "Maya Patel".
+    public var shownName: String { nickname ?? name }
+
+    /// "May 17", of "05-17".
+    public var birthdayText: String? {
+        guard let parts = birthday?.split(separator: "-").compactMap({ Int($0) }), parts.count >= 2 else { return nil }
+        let (month, day) = (parts[parts.count - 2], parts[parts.count - 1])
+        guard (1...12).contains(month) else { return nil }
+        return "\(Dates.monthNames[month - 1]) \(day)"
+    }
+
+    /// The last ten digits of a number, which are the same however it is written.
+    public static func digits(_ number: String) -> String { String(number.filter(\.isNumber).suffix(10)) }
+
     /// "MP".
     public var initials: String { [firstName, lastName].compactMap(\.first).map(String.init).joined().uppercased() }
+}
+
+extension Persona {
+    /// The contact with this number, however it is written.
+    public static func owner(ofNumber number: String) -> Contact? {
+        let digits = Contact.digits(number)
+        return contacts.first { $0.phones.contains { Contact.digits($0) == digits } }
+    }
 }
 
 /// Everyone the persona knows: the value of `contacts.json` and of `contacts` in the state.
@@ -47,13 +69,13 @@ public struct ContactsState: Codable, Equatable, Sendable {
     /// The id of the phone's owner among `people`.
     public var me: Contact.ID
     public var people: [Contact]
-    /// Those whom the owner calls most, in the order in which they were chosen; nil before one was.
+    /// Favorites, in the order in which they were added; nil when there are none.
     public var favorites: [Contact.ID]?
     /// Named lists of people; nil before one was made.
     public var groups: [ContactGroup]?
-    /// Those who cannot reach the phone; nil before one was blocked.
+    /// Blocked people; nil when there are none.
     public var blocked: [Contact.ID]?
-    /// Those who are told in an emergency; nil before one was chosen.
+    /// Emergency contacts; nil when there are none.
     public var emergency: [Contact.ID]?
     /// What other apps still know of people who were deleted or merged into others, such as their number; nil before one was.
     public var removed: [Contact]?

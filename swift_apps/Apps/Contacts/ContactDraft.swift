@@ -54,21 +54,4 @@ extension Contact {
     var words: String {
         ([firstName, lastName] + [nickname, company, jobTitle, address, relation, notes].compactMap { $0 } + emails + phones).joined(separator: " ")
     }
-
-    /// By which lists sort: last name, then first name.
-    var sortKey: String { "\(lastName.isEmpty ? firstName : lastName) \(firstName)".lowercased() }
-
-    /// "P"; "#" for what begins with no letter.
-    var indexLetter: String {
-        guard let first = sortKey.first, first.isLetter else { return "#" }
-        return first.uppercased()
-    }
-
-    /// "May 17", of "05-17".
-    var birthdayText: String? {
-        guard let parts = birthday?.split(separator: "-").compactMap({ Int($0) }), parts.count >= 2 else { return nil }
-        let (month, day) = (parts[parts.count - 2], parts[parts.count - 1])
-        guard (1...12).contains(month) else { return nil }
-        return "\(Dates.monthNames[month - 1]) \(day)"
-    }
 }

@@ -4,7 +4,6 @@ import PersonaKit
 /// What a person can do in Contacts. Its state is what all apps know of people: a change shows everywhere at once.
 public final class ContactsStore: StateStore<ContactsState>, PersonaStore {
     public static let app = AppID.contacts
-    static let textLimit = 2_000
 
     // MARK: Looking things up
 
@@ -64,12 +63,11 @@ public final class ContactsStore: StateStore<ContactsState>, PersonaStore {
 
     // MARK: Cards
 
-    @discardableResult func add(_ draft: ContactDraft, to groupID: ContactGroup.ID? = nil) -> Contact.ID? {
+    @discardableResult func add(_ draft: ContactDraft) -> Contact.ID? {
         guard draft.isValid else { return nil }
         let id = Persona.newID("contact")
         change { state in
             state.people.append(draft.contact(id))
-            if let groupID { state.changeGroup(groupID) { $0.members.append(id) } }
         }
         return id
     }

@@ -31,8 +31,7 @@ extension MessagesStore {
     }
 
     private func contact(withNumber number: String) -> Contact.ID? {
-        let digits = number.filter(\.isNumber).suffix(10)
-        guard digits.count == 10 else { return nil }
-        return Persona.contacts.first { $0.phones.contains { $0.filter(\.isNumber).suffix(10) == digits } }?.id
+        guard Contact.digits(number).count == 10 else { return nil }
+        return Persona.owner(ofNumber: number)?.id
     }
 }

@@ -156,22 +156,10 @@ extension MessagesStore {
     }
 }
 
-extension String {
-    /// For comparing: lower case, "jimenez" for "Jiménez".
-    var folded: String {
-        let plain: [Character: Character] = [
-            "á": "a", "à": "a", "ã": "a", "â": "a", "ä": "a", "é": "e", "è": "e", "ê": "e", "ë": "e", "í": "i", "ì": "i", "î": "i", "ï": "i",
-            "ó": "o", "ò": "o", "õ": "o", "ô": "o", "ö": "o", "ú": "u", "ù": "u", "û": "u", "ü": "u", "ñ": "n", "ç": "c", "’": "'",
-        ]
-        return String(lowercased().map { plain[$0] ?? $0 })
-    }
-}
-
 extension TextMessage {
     /// The number in a text that speaks of a code: "482 913" of "Your code is 482 913".
     var code: String? {
-        let lower = text.lowercased()
-        guard lower.contains("code") || lower.contains("passcode") else { return nil }
+        guard text.lowercased().contains("code") else { return nil }
         let words = text.split { !($0.isNumber || $0 == "-") }.map(String.init)
         return words.first { (4...8).contains($0.count { $0.isNumber }) && $0.count <= 9 && ($0.first?.isNumber ?? false) && ($0.last?.isNumber ?? false) }
     }

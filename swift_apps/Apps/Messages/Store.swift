@@ -156,11 +156,6 @@ extension MessagesStore {
     func activity(_ thread: MessageThread) -> Date { lastMessage(in: thread.id)?.date ?? thread.lastReadAt }
 }
 
-extension Contact {
-    /// What the person calls them: "Mom", else "Maya Patel".
-    var shownName: String { nickname ?? name }
-}
-
 extension MessagesState {
     mutating func changeThread(_ id: MessageThread.ID, _ body: (inout MessageThread) -> Void) {
         guard let index = threads.firstIndex(where: { $0.id == id }) else { return }

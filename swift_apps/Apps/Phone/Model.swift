@@ -6,9 +6,9 @@ public struct PhoneState: Codable, Equatable, Sendable {
     /// Calls that are over, in no particular order.
     var calls: [CallRecord]
     var voicemails: [Voicemail]
-    /// Up to when the owner knows of missed calls.
+    /// Missed calls after this moment count in the badge.
     var seenUntil: Date
-    /// Whom the owner calls most, until Contacts is told.
+    /// Favorites, which move to Contacts on a phone that has it.
     var favorites: [Contact.ID]?
     /// Who answers when the owner calls. Nobody else does: their voicemail takes the call.
     var answering: [Answering]
@@ -71,7 +71,7 @@ struct Answering: Codable, Equatable, Identifiable, Sendable {
     var id: String
     var contactID: Contact.ID?
     var number: String?
-    /// After how many seconds; nil for 6.
+    /// After how many seconds; nil for `PhoneTime.answers`.
     var after: Int?
     /// After how many seconds they hang up; nil if the owner does.
     var lasts: Int?
@@ -134,8 +134,7 @@ extension PhoneState: CheckedState {
 
 extension Caller {
     /// What tells numbers apart, however they are written: their last ten digits.
-    var digits: String { Caller.digits(number) }
-    static func digits(_ number: String) -> String { String(number.filter(\.isNumber).suffix(10)) }
+    var digits: String { Contact.digits(number) }
 
     /// "(415) 555-0104", "555-0104", and what is no number of this country as it is.
     static func written(_ text: String) -> String {
@@ -150,7 +149,7 @@ extension Caller {
         }
     }
 
-    @MainActor var contact: Contact? { contactID.flatMap(Persona.contact) ?? Persona.contacts.first { $0.phones.contains { Caller.digits($0) == digits } } }
+    @MainActor var contact: Contact? { contactID.flatMap(Persona.contact) ?? Persona.owner(ofNumber: number) }
     /// "Maya Patel", "Rincon Dental", "(415) 555-0104".
     @MainActor var title: String { contact?.name ?? name ?? number }
     /// Under the name: "mobile" for a contact, and where a stranger calls from.
@@ -173,8 +172,9 @@ enum PhoneTime {
     static let rings: TimeInterval = 30
     /// How long the owner waits until somebody answers.
     static let answers = 6
-    /// After how long a voicemail takes a call, and when it hangs up.
+    /// After how long a voicemail takes a call.
     static let voicemail: TimeInterval = 22
+    /// How long a voicemail records.
     static let recording: TimeInterval = 60
     /// How long a call lasts at most.
     static let longest: TimeInterval = 3 * 3_600

@@ -170,7 +170,7 @@ extension PhoneStore {
     private func rule(for party: Party) -> Answering? {
         let contact = party.caller.contact?.id
         return state.answering.first { rule in
-            (rule.contactID != nil && rule.contactID == contact) || rule.number.map { Caller.digits($0) == party.caller.digits } ?? false
+            (rule.contactID != nil && rule.contactID == contact) || rule.number.map { Contact.digits($0) == party.caller.digits } ?? false
         }
     }
 

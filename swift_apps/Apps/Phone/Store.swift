@@ -25,7 +25,7 @@ public final class PhoneStore: StateStore<PhoneState>, PersonaStore {
     /// Newest first.
     var recents: [CallRecord] { state.calls.sorted { ($1.at, $1.id) < ($0.at, $0.id) } }
 
-    /// Calls in a row with one person and of one kind are one line.
+    /// Consecutive calls with one person are one line; missed calls are apart from the others.
     func groups(of calls: [CallRecord]) -> [CallGroup] {
         var groups: [CallGroup] = []
         for call in calls {
@@ -55,9 +55,9 @@ public final class PhoneStore: StateStore<PhoneState>, PersonaStore {
 
     /// Who has this number.
     func caller(_ number: String, of contact: Contact.ID? = nil) -> Caller {
-        let digits = Caller.digits(number)
-        let known = contact.flatMap(Persona.contact) ?? Persona.contacts.first { $0.phones.contains { Caller.digits($0) == digits } }
-        if let known { return Caller(number: known.phones.first { Caller.digits($0) == digits } ?? number, contactID: known.id) }
+        let digits = Contact.digits(number)
+        let known = contact.flatMap(Persona.contact) ?? Persona.owner(ofNumber: number)
+        if let known { return Caller(number: known.phones.first { Contact.digits($0) == digits } ?? number, contactID: known.id) }
         let earlier = state.calls.first { $0.caller.digits == digits }?.caller ?? state.voicemails.first { $0.caller.digits == digits }?.caller
         return earlier ?? Caller(number: Caller.written(number))
     }
@@ -66,7 +66,6 @@ public final class PhoneStore: StateStore<PhoneState>, PersonaStore {
         if let contact = caller.contact { return Persona.isBlocked(contact.id) }
         return (state.blockedNumbers ?? []).contains(caller.digits)
     }
-    func isReported(_ caller: Caller) -> Bool { (state.reportedNumbers ?? []).contains(caller.digits) }
 
     // MARK: Recents
 

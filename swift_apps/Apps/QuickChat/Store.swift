@@ -135,8 +135,6 @@ extension QuickChatStore {
 }
 
 extension Contact {
-    /// What the person calls them: "Mom", else "Maya Patel".
-    var shownName: String { nickname ?? name }
     /// "Maya".
     var shortName: String { nickname ?? firstName }
 }

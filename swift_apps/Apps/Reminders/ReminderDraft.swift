@@ -35,7 +35,7 @@ struct ReminderDraft: Equatable {
     var isValid: Bool { !title.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
 
     func applied(to item: Reminder) -> Reminder {
-        func text(_ value: String) -> String { String(value.trimmingCharacters(in: .whitespacesAndNewlines).prefix(1_000)) }
+        func text(_ value: String) -> String { String(value.trimmingCharacters(in: .whitespacesAndNewlines).prefix(RemindersStore.textLimit)) }
         var item = item
         (item.listID, item.parentID, item.title, item.notes) = (listID, parentID, text(title), text(notes))
         item.due = due.map { hasTime ? $0 : Persona.calendar.startOfDay(for: $0) }

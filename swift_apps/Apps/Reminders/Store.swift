@@ -4,7 +4,7 @@ import PersonaKit
 /// What a person can do in Reminders.
 public final class RemindersStore: StateStore<RemindersState>, PersonaStore {
     public static let app = AppID.reminders
-    static let textLimit = 1_000
+    nonisolated static let textLimit = 1_000
 
     /// What was due up to this moment has been notified.
     private var checkedUntil = Persona.now

@@ -9,7 +9,7 @@ public struct CalendarOffer: Equatable, Sendable {
     public var isAllDay: Bool
     public var place: String?
     public var notes: String?
-    /// The record in the app, such as `dinespot://reservation/reservation-1001`. Calendar has one event for each.
+    /// The record in the app, such as `dinespot://reservation/reservation-1001`. Calendar keeps one event for each link and start.
     public var link: URL?
 
     public init(title: String, start: Date, end: Date, isAllDay: Bool = false, place: String? = nil, notes: String? = nil, link: URL? = nil) {

@@ -1,8 +1,8 @@
 import SwiftUI
 
 extension View {
-    /// Follows the links that open an app: `follow` sets where the person is, and the screens start again, so that no sheet stays over the
-    /// screen that was asked for. For the root of an app, whose `@State` survives.
+    /// Follows the links that open an app: `follow` sets where the person is, and the screens are built again, so that no sheet stays over
+    /// the screen that was asked for. For the root of an app, whose `@State` survives.
     public func followsLinks(_ follow: @escaping (URL) -> Void) -> some View { modifier(FollowedLinks(follow: follow)) }
 }
 

@@ -30,14 +30,7 @@ struct EventEditor: View {
                 Section {
                     TextField("Title", text: $draft.title).accessibilityIdentifier("calendar.editor.title")
                     TextField("Location", text: $draft.place).accessibilityIdentifier("calendar.editor.place")
-                    ForEach(suggestions, id: \.self) { place in
-                        Button {
-                            draft.place = place
-                        } label: {
-                            Label(place, systemImage: "mappin.circle.fill").font(.subheadline).lineLimit(2)
-                        }
-                        .accessibilityIdentifier("calendar.editor.suggestion")
-                    }
+                    PlaceSuggestions(place: $draft.place, identifier: "calendar.editor.suggestion")
                 }
                 times
                 repetition
@@ -116,13 +109,6 @@ struct EventEditor: View {
                 }
             }
         }
-    }
-
-    /// Places of the city that match what is written, until one is chosen.
-    private var suggestions: [String] {
-        guard draft.place.count >= 3 else { return [] }
-        let found = Persona.catalog.places(matching: draft.place).prefix(3).map { "\($0.name), \($0.street)" }
-        return found.contains(draft.place) ? [] : Array(found)
     }
 
     private var parts: DatePickerComponents { draft.isAllDay ? .date : [.date, .hourAndMinute] }

@@ -31,7 +31,7 @@ struct PeopleScreen: View {
                         .onMove { store.moveFavorites(from: $0, to: $1) }
                         .onDelete { offsets in for id in offsets.map({ people[$0].id }) { store.setFavorite(id, false) } }
                 } else {
-                    ForEach(letters(people), id: \.self) { letter in
+                    ForEach(Contact.indexLetters(people), id: \.self) { letter in
                         Section(letter) { ForEach(people.filter { $0.indexLetter == letter }) { row($0) } }.id(letter)
                     }
                 }
@@ -39,7 +39,9 @@ struct PeopleScreen: View {
             .listStyle(.plain)
             .overlay { if people.isEmpty { empty } }
             .overlay(alignment: .trailing) {
-                if search.isEmpty, list == .all { LetterIndex(letters: letters(people)) { proxy.scrollTo($0, anchor: .top) } }
+                if search.isEmpty, list == .all {
+                    PeopleIndex(letters: Contact.indexLetters(people), identifier: "contacts.index") { proxy.scrollTo($0, anchor: .top) }
+                }
             }
         }
         .searchable(text: $search)
@@ -61,11 +63,6 @@ struct PeopleScreen: View {
         let members = Set(store.people(of: list).map(\.id))
         return store.people(matching: search).filter { members.contains($0.id) }
     }
-    private func letters(_ people: [Contact]) -> [String] {
-        let letters = Set(people.map(\.indexLetter))
-        return letters.filter { $0 != "#" }.sorted() + (letters.contains("#") ? ["#"] : [])
-    }
-
     private var title: String {
         switch list {
         case .all: "Contacts"
@@ -105,40 +102,5 @@ struct PeopleScreen: View {
         guard let word = search.lowercased().split(separator: " ").first.map(String.init), !contact.name.lowercased().contains(word) else { return nil }
         let fields = [contact.nickname, contact.company, contact.jobTitle, contact.relation, contact.address, contact.notes].compactMap { $0 } + contact.emails
         return fields.first { $0.lowercased().contains(word) } ?? contact.phones.first
-    }
-}
-
-/// The name with the last name in bold, by which lists sort.
-struct PersonName: View {
-    var contact: Contact
-
-    var body: some View {
-        if contact.lastName.isEmpty {
-            Text(verbatim: contact.firstName).fontWeight(.semibold)
-        } else {
-            Text(verbatim: "\(contact.firstName) ") + Text(verbatim: contact.lastName).fontWeight(.semibold)
-        }
-    }
-}
-
-/// The letters at the edge: a touch shows the people of one.
-private struct LetterIndex: View {
-    var letters: [String]
-    var show: (String) -> Void
-
-    var body: some View {
-        VStack(spacing: 0) {
-            ForEach(letters, id: \.self) { letter in
-                Button {
-                    show(letter)
-                } label: {
-                    Text(letter).font(.system(size: 11, weight: .semibold)).foregroundStyle(.blue).frame(width: 20, height: 15).contentShape(Rectangle())
-                }
-                .buttonStyle(.plain)
-                .accessibilityLabel("Show \(letter)")
-                .accessibilityIdentifier("contacts.index.\(letter)")
-            }
-        }
-        .padding(.trailing, 1)
     }
 }

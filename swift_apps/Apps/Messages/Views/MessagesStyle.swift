@@ -6,7 +6,7 @@ enum MessagesStyle {
     static let blue = Color(light: Color(red: 0.0, green: 0.48, blue: 1.0), dark: Color(red: 0.04, green: 0.52, blue: 1.0))
     static let green = Color(light: Color(red: 0.20, green: 0.78, blue: 0.35), dark: Color(red: 0.16, green: 0.72, blue: 0.30))
     static let theirs = Color(light: Color(red: 0.914, green: 0.914, blue: 0.922), dark: Color(red: 0.149, green: 0.149, blue: 0.161))
-    /// The widest that a bubble is, of the width of the screen.
+    /// The maximum width of a bubble, in points.
     static let widest: CGFloat = 276
 }
 

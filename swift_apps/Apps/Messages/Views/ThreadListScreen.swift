@@ -124,7 +124,7 @@ struct ThreadListScreen: View {
 
     private var empty: some View {
         ContentUnavailableView(
-            mailbox == .messages ? "No Messages" : "No \(mailbox.title) Messages".replacingOccurrences(of: "Messages Messages", with: "Messages"),
+            mailbox == .messages ? "No Messages" : "No \(mailbox.title) Messages",
             systemImage: mailbox.symbol)
     }
 }

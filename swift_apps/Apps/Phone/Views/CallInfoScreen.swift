@@ -89,7 +89,7 @@ struct CallInfoScreen: View {
         }
     }
 
-    /// The calls of the same line of the list and those around it, by day.
+    /// All calls with the caller by day, those of the day of `record` first.
     private func days(of caller: Caller, with record: CallRecord) -> [CallDay] {
         var days: [CallDay] = []
         for each in store.recents where each.caller.isSame(as: caller) {

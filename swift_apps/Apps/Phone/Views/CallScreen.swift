@@ -2,7 +2,7 @@ import Foundation
 import PersonaKit
 import SwiftUI
 
-/// The ground of a call: dark, with a little color.
+/// The background of a call: dark, with a little color.
 struct CallGround: View {
     var body: some View {
         LinearGradient(
@@ -93,7 +93,7 @@ struct CallScreen: View {
                         }
                         .buttonStyle(.plain)
                         .accessibilityLabel("End \(party.caller.title)")
-                        .accessibilityIdentifier("phone.call.drop.\(Caller.digits(party.caller.number))")
+                        .accessibilityIdentifier("phone.call.drop.\(Contact.digits(party.caller.number))")
                     }
                 }
             }

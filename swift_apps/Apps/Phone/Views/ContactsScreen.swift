@@ -10,7 +10,7 @@ struct ContactsScreen: View {
 
     var body: some View {
         let people = PhoneStore.people(matching: search)
-        let letters = Self.letters(people)
+        let letters = Contact.indexLetters(people)
         ScrollViewReader { proxy in
             List {
                 if search.isEmpty {
@@ -19,7 +19,7 @@ struct ContactsScreen: View {
                             HStack(spacing: 12) {
                                 Avatar(Persona.me, size: 52)
                                 VStack(alignment: .leading, spacing: 1) {
-                                    ContactName(contact: Persona.me).font(.title3)
+                                    PersonName(contact: Persona.me).font(.title3)
                                     Text("My Card").font(.subheadline).foregroundStyle(.secondary)
                                 }
                             }
@@ -29,11 +29,11 @@ struct ContactsScreen: View {
                 }
                 ForEach(letters, id: \.self) { letter in
                     Section(letter) {
-                        ForEach(people.filter { $0.listLetter == letter }) { contact in
+                        ForEach(people.filter { $0.indexLetter == letter }) { contact in
                             Button {
                                 show(contact.id)
                             } label: {
-                                ContactName(contact: contact).foregroundStyle(Color.primary)
+                                PersonName(contact: contact).foregroundStyle(Color.primary)
                             }
                             .rowButton(vertical: 11)
                             .accessibilityIdentifier("phone.contacts.\(contact.id)")
@@ -44,7 +44,9 @@ struct ContactsScreen: View {
             }
             .listStyle(.plain)
             .overlay { if people.isEmpty { ContentUnavailableView.search(text: search) } }
-            .overlay(alignment: .trailing) { if search.isEmpty { index(letters) { proxy.scrollTo($0, anchor: .top) } } }
+            .overlay(alignment: .trailing) {
+                if search.isEmpty { PeopleIndex(letters: letters, identifier: "phone.contacts.index") { proxy.scrollTo($0, anchor: .top) } }
+            }
         }
         .searchable(text: $search)
         .navigationTitle("Contacts")
@@ -58,56 +60,13 @@ struct ContactsScreen: View {
         }
     }
 
-    private static func letters(_ people: [Contact]) -> [String] {
-        let letters = Set(people.map(\.listLetter))
-        return letters.filter { $0 != "#" }.sorted() + (letters.contains("#") ? ["#"] : [])
-    }
-
-    private func index(_ letters: [String], show: @escaping (String) -> Void) -> some View {
-        VStack(spacing: 0) {
-            ForEach(letters, id: \.self) { letter in
-                Button {
-                    show(letter)
-                } label: {
-                    Text(letter).font(.system(size: 11, weight: .semibold)).foregroundStyle(.blue).frame(width: 20, height: 15).contentShape(Rectangle())
-                }
-                .buttonStyle(.plain)
-                .accessibilityLabel("Show \(letter)")
-                .accessibilityIdentifier("phone.contacts.index.\(letter)")
-            }
-        }
-        .padding(.trailing, 1)
-    }
-}
-
-/// The name with the last name in bold, by which lists sort.
-struct ContactName: View {
-    var contact: Contact
-
-    var body: some View {
-        if contact.lastName.isEmpty {
-            Text(verbatim: contact.firstName).fontWeight(.semibold)
-        } else {
-            Text(verbatim: "\(contact.firstName) ") + Text(verbatim: contact.lastName).fontWeight(.semibold)
-        }
-    }
-}
-
-extension Contact {
-    /// By which lists sort: last name, then first name.
-    var listKey: String { "\(lastName.isEmpty ? firstName : lastName) \(firstName)".lowercased() }
-    /// "P"; "#" for what begins with no letter.
-    var listLetter: String {
-        guard let first = listKey.first, first.isLetter else { return "#" }
-        return first.uppercased()
-    }
 }
 
 extension PhoneStore {
     /// People by last name, of those with all the words in what Contacts knows of them. Digits find numbers however they are written.
     static func people(matching text: String) -> [Contact] {
         let words = text.lowercased().split(separator: " ").map(String.init)
-        return Persona.contacts.sorted { ($0.listKey, $0.id) < ($1.listKey, $1.id) }
+        return Persona.contacts.sorted { ($0.sortKey, $0.id) < ($1.sortKey, $1.id) }
             .filter { contact in
                 let content = ([contact.name, contact.nickname, contact.company, contact.relation].compactMap { $0 } + contact.emails).joined(separator: " ")
                     .lowercased()
@@ -175,7 +134,7 @@ struct PersonScreen: View {
                                 Text(verbatim: number)
                             }
                         }
-                        .accessibilityIdentifier("phone.card.number.\(Caller.digits(number))")
+                        .accessibilityIdentifier("phone.card.number.\(Contact.digits(number))")
                     }
                 }
             }

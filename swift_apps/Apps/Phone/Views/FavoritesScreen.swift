@@ -76,7 +76,7 @@ struct PersonPicker: View {
                 } label: {
                     HStack(spacing: 12) {
                         Avatar(contact, size: 36)
-                        ContactName(contact: contact).foregroundStyle(Color.primary)
+                        PersonName(contact: contact).foregroundStyle(Color.primary)
                     }
                 }
                 .rowButton(vertical: 7)

@@ -124,7 +124,7 @@ struct KeypadScreen: View {
         let digits = number.filter(\.isNumber)
         guard digits.count >= 3 else { return nil }
         for contact in Persona.contacts {
-            if let found = contact.phones.first(where: { Caller.digits($0).hasPrefix(digits) }) { return Caller(number: found, contactID: contact.id) }
+            if let found = contact.phones.first(where: { Contact.digits($0).hasPrefix(digits) }) { return Caller(number: found, contactID: contact.id) }
         }
         return nil
     }

@@ -29,14 +29,7 @@ struct ReminderEditor: View {
                         .autocorrectionDisabled()
                         .accessibilityIdentifier("reminders.editor.tags")
                     TextField("Location", text: $draft.place).accessibilityIdentifier("reminders.editor.place")
-                    ForEach(suggestions, id: \.self) { place in
-                        Button {
-                            draft.place = place
-                        } label: {
-                            Label(place, systemImage: "mappin.circle.fill").font(.subheadline).lineLimit(2)
-                        }
-                        .accessibilityIdentifier("reminders.editor.suggestion")
-                    }
+                    PlaceSuggestions(place: $draft.place, identifier: "reminders.editor.suggestion")
                 }
                 Section {
                     Toggle(isOn: $draft.isFlagged) { label("Flag", "flag.fill", .orange) }.accessibilityIdentifier("reminders.editor.flag")
@@ -147,13 +140,6 @@ struct ReminderEditor: View {
                 draft.hasTime = isOn
                 draft.due = isOn ? Persona.calendar.date(bySettingHour: hour, minute: 0, second: 0, of: day) ?? day : day
             })
-    }
-
-    /// Places of the city that match what is written, until one is chosen.
-    private var suggestions: [String] {
-        guard draft.place.count >= 3 else { return [] }
-        let found = Persona.catalog.places(matching: draft.place).prefix(3).map { "\($0.name), \($0.street)" }
-        return found.contains(draft.place) ? [] : Array(found)
     }
 
     private func save() {

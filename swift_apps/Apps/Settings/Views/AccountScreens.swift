@@ -22,7 +22,7 @@ struct AccountScreen: View {
         List {
             Section {
                 LabeledContent("Name", value: Persona.me.name)
-                if let birthday = Persona.me.birthday { LabeledContent("Birthday", value: birthday) }
+                if let birthday = Persona.me.birthdayText { LabeledContent("Birthday", value: birthday) }
             }
             Section("Phone Numbers") { ForEach(Persona.me.phones, id: \.self) { Text($0) } }
             Section("Email") { ForEach(Persona.me.emails, id: \.self) { Text($0) } }

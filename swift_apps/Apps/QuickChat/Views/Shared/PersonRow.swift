@@ -39,13 +39,6 @@ extension Contact {
         guard jobTitle != nil || company != nil else { return nil }
         return [jobTitle, company].compactMap { $0 }.joined(separator: ", ")
     }
-
-    /// "December 4", from "12-04".
-    var birthdayText: String? {
-        let parts = (birthday ?? "").split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 2, (1...12).contains(parts[0]) else { return nil }
-        return "\(Dates.monthNames[parts[0] - 1]) \(parts[1])"
-    }
 }
 
 /// Chooses several people, by name.
