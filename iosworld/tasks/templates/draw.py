@@ -61,20 +61,6 @@ class Drawing:
             f"the template {self.template.id} has no instance {seed}: none of {DRAWS} draws is fair; most often: {most}"
         )
 
-    def combinations(self, most: int, tries: int) -> tuple[int, bool]:
-        """How many combinations of parameters are fair, and whether that is all of them. Counting ends at `most` fair ones
-        or after `tries`."""
-        count = 0
-        for number, chosen in enumerate(self._all_choices({}, list(self.template.parts))):
-            if number >= tries or count >= most:
-                return count, False
-            try:
-                self._with_own(chosen)
-                count += 1
-            except Unfair:
-                continue
-        return count, True
-
     def complete(self, name: str, chosen: Mapping[str, Any], earlier: Mapping[str, Any]) -> dict[str, Any]:
         """All values of a part whose parameters are chosen. Raises Unfair."""
         block = self.block(name)
@@ -107,7 +93,7 @@ class Drawing:
         """Other values of a parameter, by chance."""
         scope = drawn.scopes[name]
         try:
-            values = [value for value in self._values(name, parameter, scope) if value != scope[parameter]]
+            values = [value for value in self.values(name, parameter, scope) if value != scope[parameter]]
         except Unfair:
             return
         chance = generator(f"{self.template.id}/{name}/{parameter}", len(values))
@@ -135,9 +121,10 @@ class Drawing:
         part = self.part(name)
         if parameter in part.given:
             return value_of(part.given[parameter], {"now": self.start.now, **scopes})
-        return chance.choice(self._values(name, parameter, {**scopes, **chosen}))
+        return chance.choice(self.values(name, parameter, {**scopes, **chosen}))
 
-    def _values(self, name: str, parameter: str, scope: Scope) -> list[Any]:
+    def values(self, name: str, parameter: str, scope: Scope) -> list[Any]:
+        """All values that a part's parameter may have. Raises Unfair if there are none."""
         spec = self._parameter(name, parameter)
         values = self._source(spec, {"now": self.start.now, **scope})
         if not values:
@@ -177,37 +164,6 @@ class Drawing:
             if asked.value is not None and not rivals_of(asked.rivals, value_of(asked.value, scope), scope):
                 raise Unfair(f"the answer {field}: no rival differs from its value")
         return Drawn(scopes, own)
-
-    def _all_choices(
-        self, scopes: Mapping[str, dict[str, Any]], names: Sequence[str]
-    ) -> Iterator[Mapping[str, dict[str, Any]]]:
-        if not names:
-            yield scopes
-            return
-        name = names[0]
-        for chosen in self._choices(name, list(self.block(name).parameters), {}, scopes):
-            try:
-                done = self.complete(name, chosen, scopes)
-            except Unfair:
-                continue
-            yield from self._all_choices({**scopes, name: done}, names[1:])
-
-    def _choices(
-        self, name: str, parameters: Sequence[str], chosen: dict[str, Any], scopes: Mapping[str, Any]
-    ) -> Iterator[dict[str, Any]]:
-        if not parameters:
-            yield chosen
-            return
-        parameter, part = parameters[0], self.part(name)
-        try:
-            if parameter in part.given:
-                values = [value_of(part.given[parameter], {"now": self.start.now, **scopes})]
-            else:
-                values = self._values(name, parameter, {**scopes, **chosen})
-        except Unfair:
-            return
-        for value in values:
-            yield from self._choices(name, parameters[1:], {**chosen, parameter: value}, scopes)
 
 
 def rivals_of(rivals: Sequence[Rival], value: Any, scope: Scope) -> list[tuple[str, Any]]:

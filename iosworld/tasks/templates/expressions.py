@@ -88,7 +88,8 @@ def _elements(value: Any, scope: Scope) -> list[Any]:
 
 
 @cache
-def _environment() -> "SandboxedEnvironment":
+def environment() -> "SandboxedEnvironment":
+    """The sandbox of all expressions, with the filters of `words.py`."""
     import jinja2  # takes a tenth of a second, and most commands need no template
     from jinja2.sandbox import SandboxedEnvironment
 
@@ -99,9 +100,9 @@ def _environment() -> "SandboxedEnvironment":
 
 @cache
 def _expression(expression: str) -> Callable[..., Any]:
-    return _environment().compile_expression(expression, undefined_to_none=False)
+    return environment().compile_expression(expression, undefined_to_none=False)
 
 
 @cache
 def _text(text: str) -> "jinja2.Template":
-    return _environment().from_string(text)
+    return environment().from_string(text)

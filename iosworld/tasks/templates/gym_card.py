@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pydantic import BaseModel, ConfigDict
 
 from iosworld.hashes import value_hash
+from iosworld.tasks.templates.counting import Tallies, count_combinations
 from iosworld.tasks.templates.draw import Drawing
 from iosworld.tasks.templates.gym import gym_tasks
 from iosworld.tasks.templates.library import Library
@@ -13,10 +14,8 @@ from iosworld.tasks.templates.seeds import GYM_SPLITS, split_of
 from iosworld.tasks.templates.start import start_of
 from iosworld.tasks.templates.template import BUDGETS, Template
 
-MOST = 1000
-"""Counting the instances of a template ends here."""
-TRIES = 3000
-"""Combinations that are tried for one template, fair or not."""
+TRIES = 20_000
+"""Combinations that are tried together (see counting.py). What has more is counted as at least so many."""
 
 
 class GymCard(BaseModel):
@@ -31,9 +30,9 @@ class GymCard(BaseModel):
     used_blocks: int
     """Blocks that a template uses."""
     instances: int
-    """Distinct fair combinations of parameters; wordings of the goal do not count. At least so many."""
+    """Distinct fair combinations of parameters; wordings of the goal do not count."""
     not_counted_out: int
-    """Templates with more instances than were counted."""
+    """Templates that may have more instances than were counted."""
     instances_of: dict[str, int]
     """By template."""
     splits: dict[str, int]
@@ -51,10 +50,14 @@ class GymCard(BaseModel):
     tags: dict[str, int]
 
 
-def gym_card(library: Library, suite: str, most: int = MOST) -> GymCard:
-    """Count. Takes a few seconds for a hundred templates. Raises FileProblem, NoInstance."""
+def gym_card(library: Library, suite: str, tries: int = TRIES) -> GymCard:
+    """Count. Takes ten seconds for a hundred templates. Raises FileProblem, NoInstance."""
     templates = list(library.templates.values())
-    counted = {each.id: Drawing(library, each, start_of(each.persona)).combinations(most, TRIES) for each in templates}
+    known: dict[str, Tallies] = {each.persona: {} for each in templates}
+    counted = {
+        each.id: count_combinations(Drawing(library, each, start_of(each.persona)), tries, known[each.persona])
+        for each in templates
+    }
     levels = {limit: level for level, limit in BUDGETS.items()}
     own = Counter(split_of(each) for each in templates)
     apps = _counts(app for each in templates for app in each.apps)
@@ -64,9 +67,9 @@ def gym_card(library: Library, suite: str, most: int = MOST) -> GymCard:
         templates=len(templates),
         blocks=len(library.blocks),
         used_blocks=len({part.block for each in templates for part in each.parts.values()}),
-        instances=sum(count for count, _ in counted.values()),
-        not_counted_out=sum(not whole for _, whole in counted.values()),
-        instances_of={name: count for name, (count, _) in counted.items()},
+        instances=sum(count.number for count in counted.values()),
+        not_counted_out=sum(not count.is_exact for count in counted.values()),
+        instances_of={name: count.number for name, count in counted.items()},
         splits={split: own["train" if split == "test_instances" else split] for split in GYM_SPLITS},
         apps=apps,
         largest_share=round(max(apps.values(), default=0) / max(1, len(templates)), 3),
@@ -87,12 +90,14 @@ def gym_content(library: Library) -> str:
 
 def gym_card_text(card: GymCard) -> str:
     """The card as Markdown."""
-    more = f", and more of {card.not_counted_out} templates" if card.not_counted_out else ""
+    more = f"; of {card.not_counted_out} templates, not all" if card.not_counted_out else ""
+    by_template = sorted(card.instances_of.values())
     rows = [
         ("Content hash", f"`{card.content}`"),
         ("Templates", str(card.templates)),
         ("Blocks", f"{card.blocks}, {card.used_blocks} of them used"),
         ("Instances counted", f"{card.instances:,}{more}"),
+        ("Instances of a template", f"median {by_template[len(by_template) // 2]:,}, fewest {by_template[0]:,}"),
         ("Templates by split", _listed(card.splits)),
         ("Scope", _listed(card.scopes)),
         ("Objective", _listed(card.objectives)),

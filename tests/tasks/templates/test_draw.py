@@ -19,15 +19,6 @@ def test_template_without_a_fair_combination_says_which_condition_breaks(library
     library = library_of({**TEMPLATE, "where": ["price.value > 1000"]})
     with pytest.raises(NoInstance, match=r"price\.value > 1000"):
         make_instance(library, "price-paid", 1, START)
-    drawing = Drawing(library, library.template("price-paid"), START)
-    assert drawing.combinations(100, 100) == (0, True)
-
-
-def test_combinations_are_counted_exactly_up_to_a_limit(library_of):
-    library = library_of({**TEMPLATE, "parts": {"pay": {"do": "cart/pay"}}})
-    drawing = Drawing(library, library.template("price-paid"), START)
-    assert drawing.combinations(100, 100) == (9, True)
-    assert drawing.combinations(4, 100) == (4, False)
 
 
 def test_card_counts_templates_blocks_and_instances(library_of):
