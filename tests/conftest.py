@@ -1,5 +1,6 @@
 import contextlib
 import copy
+import gc
 import os
 import shlex
 import shutil
@@ -272,6 +273,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("--rest"):
         two_runs.leave_out_what_ran(config, items)
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def pytest_collection_finish() -> None:
+    # The tests and the modules that they are in stay: the collector need not look through them again and again.
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -22,7 +22,7 @@ from iosworld.tasks.steps import Target
 from iosworld.testing import check_device
 
 PHONES = 10
-ACTIONS, LONG_ACTIONS = 1_000, 20_000
+ACTIONS, LONG_ACTIONS = 500, 20_000
 """How many actions the random walks take together; of a long test, in each app."""
 
 

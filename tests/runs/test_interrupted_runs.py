@@ -16,7 +16,7 @@ from iosworld.devices.binary import VARIABLE
 from iosworld.yaml_files import dump_yaml
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-KILLS, LONG_KILLS = 6, 20
+KILLS, LONG_KILLS = 3, 20
 IN_A_CHECKOUT = (
     "import pathlib, iosworld.resources as r; r.CHECKOUT = pathlib.Path.cwd(); from iosworld.cli import main; main()"
 )

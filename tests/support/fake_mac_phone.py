@@ -75,6 +75,8 @@ class _Apps:
         self.phone, self.files = phone, files
         self.seen: dict[str, bytes] = {}
         """The parts of the state that this process last read or wrote."""
+        self.stamps: dict[str, tuple[int, int, int]] = {}
+        """Of the files that this process last looked at. A phone's state has megabytes: it is read only when they differ."""
 
     def live(self) -> None:
         while True:
@@ -84,15 +86,22 @@ class _Apps:
                     self._look()
 
     def _look(self) -> None:
-        on_disk, own_parts = self.files.parts(), parts_of(self.phone.device.state())
-        if on_disk not in (self.seen, own_parts):  # written by another process
-            state = self.files.state()
-            self.phone.act(lambda device: device.restore(state))
-        self.seen = on_disk
+        stamps = _stamps(self.files.folder)
+        if stamps != self.stamps:
+            on_disk = self.files.parts()
+            if on_disk not in (self.seen, parts_of(self.phone.device.state())):  # written by another process
+                state = self.files.state()
+                self.phone.act(lambda device: device.restore(state))
+            self.seen, self.stamps = on_disk, stamps
         if self.phone.now.app != "home" and self.files.applied < self.files.asked:
             self.phone.act(lambda device: _wait_until(device, self.files))
             _write(self.files, self.phone.device)
             self.seen = self.files.parts()
+
+
+def _stamps(folder: Path) -> dict[str, tuple[int, int, int]]:
+    found = {path.name: path.stat() for path in folder.glob("*.json")}
+    return {name: (status.st_ino, status.st_mtime_ns, status.st_size) for name, status in found.items()}
 
 
 def _wait_until(device: Device, files: PhoneFiles) -> Moment:
