@@ -87,7 +87,12 @@ def make_agent(name: str, task: Task, seed: int) -> Agent:
     match name:
         case "reference":
             seeks = name_and_variant(task.id)[1] != DEFAULT
-            return ReferenceAgent(task.solution, interrupted=bool(task.scenario.events), seeks=seeks)
+            return ReferenceAgent(
+                task.solution,
+                interrupted=bool(task.scenario.events),
+                seeks=seeks,
+                formats=task.scenario.settings.formats,
+            )
         case "nothing":
             return NothingAgent()
         case "random":

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from iosworld.errors import AgentError
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element, Frame
+from iosworld.screen.formats import Formats
 from iosworld.screen.simple_list import CONTROLS
 from iosworld.tasks.steps import Target
 
@@ -58,22 +59,23 @@ def _fitting(tree: AccessibilityTree, target: Target) -> list[Element]:
     if target.within is not None:
         containers = _fitting(tree, target.within)
         area = [e for e in area if any(e is inside for c in containers for inside in c.walk() if inside is not c)]
-    area = [element for element in area if _fits(element, target)]
+    formats = tree.formats
+    area = [element for element in area if _fits(element, target, formats)]
     if target.named is None:
         return area
     for field in ("label", "identifier", "placeholder", "value"):
-        if named := [element for element in area if _same(getattr(element, field), target.named)]:
+        if named := [element for element in area if _same(getattr(element, field), target.named, formats)]:
             return named
     return []
 
 
-def _fits(element: Element, target: Target) -> bool:
+def _fits(element: Element, target: Target, formats: Formats) -> bool:
     return (
-        (target.label is None or _same(element.label, target.label))
-        and (target.contains is None or _plain(target.contains) in _plain(element.label))
+        (target.label is None or _same(element.label, target.label, formats))
+        and (target.contains is None or _has(element.label, target.contains, formats))
         and (target.identifier is None or element.identifier == target.identifier)
-        and (target.value is None or _same(element.value, target.value))
-        and (target.placeholder is None or _same(element.placeholder, target.placeholder))
+        and (target.value is None or _same(element.value, target.value, formats))
+        and (target.placeholder is None or _same(element.placeholder, target.placeholder, formats))
         and (target.type is None or element.type == target.type)
     )
 
@@ -83,8 +85,15 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def _same(shown: str, wanted: str) -> bool:
-    return _plain(shown) == _plain(wanted)
+def _same(shown: str, wanted: str, formats: Formats) -> bool:
+    """As it is written, which is how people write too, or as the phone writes it."""
+    plain = _plain(shown)
+    return plain == _plain(wanted) or plain == formats.write(_plain(wanted))
+
+
+def _has(shown: str, wanted: str, formats: Formats) -> bool:
+    plain = _plain(shown)
+    return _plain(wanted) in plain or formats.write(_plain(wanted)) in plain
 
 
 def _outermost(elements: list[Element]) -> list[Element]:

@@ -6,6 +6,7 @@ vision-only agent would. It fails if the screen is not as the solution expects.
 
 import math
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from iosworld import actions
@@ -16,6 +17,7 @@ from iosworld.agents.seeking import named_by, seek
 from iosworld.errors import AgentError
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element
+from iosworld.screen.formats import US, Formats
 from iosworld.screen.observation import Observation
 from iosworld.tasks import steps
 from iosworld.tasks.answer_types import NO_FIELDS, Fields
@@ -29,6 +31,10 @@ ROW = 32.0
 WHEEL_RADIUS = 108.0
 """Radius in points of the cylinder that a wheel's rows are drawn on. Rows far from the center are closer together."""
 
+WHEEL = Target(type="PickerWheel")
+O_CLOCK = "o’clock"
+"""What a wheel of hours of the day has in its value."""
+HALVES = ("AM", "PM")
 LOW_POWER = Target(label="Low Power Mode", type="Button")
 """The other button of the alert about a low battery."""
 BANNER = "NotificationShortLookView"
@@ -44,12 +50,16 @@ class ReferenceAgent(Scripted):
 
     name = "reference"
 
-    def __init__(self, solution: Sequence[Step], *, interrupted: bool = False, seeks: bool = False) -> None:
+    def __init__(
+        self, solution: Sequence[Step], *, interrupted: bool = False, seeks: bool = False, formats: Formats = US
+    ) -> None:
         """`interrupted` says that something happens on the phone meanwhile, of which the solution knows nothing: the
         agent closes alerts of the system's, and waits until banners are gone. `seeks` says that the screen may be
-        laid out differently: the agent scrolls to what a step names and the screen does not show."""
+        laid out differently: the agent scrolls to what a step names and the screen does not show. `formats` says how
+        the phone writes times and dates: the agent looks for the values that a step names in this form too."""
         self._play = _play(solution, seeks)
         self._interrupted = interrupted
+        self._formats = formats
         self._started = False
         self._fields: Fields | None = None
 
@@ -59,6 +69,8 @@ class ReferenceAgent(Scripted):
 
     def act(self, observation: Observation) -> Action:
         """Return the next action. Raises AgentError if the screen is unexpected or the last action was refused."""
+        if self._formats != US:
+            observation = replace(observation, tree=replace(observation.tree, formats=self._formats))
         if self._interrupted and observation.error is None and (action := _after_interruption(observation)):
             return action
         if not self._started:
@@ -219,6 +231,8 @@ def _select_all(field: Target, seen: Observation) -> Play:
 
 def _spin(step: steps.SpinStep, seen: Observation) -> Play:
     """Turn a wheel by touching a row next to its center, which brings that row to the center."""
+    if seen.tree.formats.is_24_hour:
+        step = for_24_hours(step, seen)
     wheel = find(seen.tree, step.wheel)
     direction = _direction(wheel.value, step)
     may_turn_back = step.towards is None
@@ -236,6 +250,21 @@ def _spin(step: steps.SpinStep, seen: Observation) -> Play:
             direction, may_turn_back = -direction, False
         rows = _rows(before, wheel, step.to, rows)
     raise AgentError(f"the wheel {step.wheel} did not reach {step.to!r} in {MAX_TURNS} turns; it is at {wheel.value!r}")
+
+
+def for_24_hours(step: steps.SpinStep, seen: Observation) -> steps.SpinStep:
+    """The same turn where the wheel of hours goes from 0 to 23 and there is none for the half of the day: an hour stays
+    in the half in which it is, and a half keeps the hour."""
+    hours = [number for number, wheel in enumerate(find_all(seen.tree, WHEEL), 1) if O_CLOCK in wheel.value]
+    if step.to in HALVES and hours:
+        wheel = WHEEL.model_copy(update={"nth": hours[0]})
+        now = _number(find(seen.tree, wheel).value) or 0
+        return step.model_copy(update={"wheel": wheel, "to": str(now % 12 + 12 * HALVES.index(step.to))})
+    value = find(seen.tree, step.wheel).value
+    hour, goal = _number(value), _number(step.to)
+    if hour is None or goal is None or O_CLOCK not in value:
+        return step
+    return step.model_copy(update={"to": str(goal % 12 + 12 * (hour // 12))})
 
 
 def _shows(value: str, wanted: str) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from iosworld.screen.element import Element, Frame
+from iosworld.screen.formats import US, Formats
 from iosworld.screen.simple_list import ListEntry, read_entries
 from iosworld.screen.touch import FIELDS, TouchGeometry
 from iosworld.screen.tree_xml import to_long_xml, to_xml
@@ -19,6 +20,8 @@ class AccessibilityTree:
 
     root: Element
     size: tuple[float, float]
+    formats: Formats = US
+    """How the screen writes what a step names. Only scripts that look for texts set it."""
 
     @cached_property
     def _touch(self) -> TouchGeometry:

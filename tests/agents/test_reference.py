@@ -1,16 +1,19 @@
 import math
+from dataclasses import replace
 
 import pytest
 
 from iosworld.actions import Action, Home, Stop, Swipe, TapXY, Type
 from iosworld.agents import NothingAgent, RandomAgent, ReferenceAgent, make_agent
 from iosworld.agents.locator import ElementNotFound, find
+from iosworld.agents.reference import for_24_hours
 from iosworld.devices import perform
 from iosworld.episodes import observe
 from iosworld.errors import ActionError, AgentError, UnknownName
 from iosworld.screen import AccessibilityTree, Observation, Screenshot, clean
+from iosworld.screen.formats import Formats
 from iosworld.tasks import Task
-from iosworld.tasks.steps import Target
+from iosworld.tasks.steps import SpinStep, Target
 from iosworld.testing import FakeDevice
 
 SIZE = (402.0, 874.0)
@@ -103,6 +106,37 @@ def test_reference_agent_taps_a_field_after_its_text(todo_data):
 )
 def test_unexpected_screen_raises_an_error(todo_data, steps, says):
     with pytest.raises(AgentError, match=says):
+        play(ReferenceAgent(solution(todo_data, *steps)), FakeDevice())
+
+
+def wheels(hour: int) -> Observation:
+    """A time picker of a clock of 24 hours."""
+    values = (f"{hour} o\u2019clock", "30 minutes")
+    pickers = [node("PickerWheel", "", 400, x=100 * place, width=90, value=value) for place, value in enumerate(values)]
+    return Observation(1, Screenshot(png=b""), replace(tree(*pickers), formats=Formats(is_24_hour=True)))
+
+
+@pytest.mark.parametrize(
+    ("hour", "to", "goal"), [(18, "6", "18"), (6, "12", "0"), (19, "6", "18"), (7, "PM", "19"), (0, "AM", "0")]
+)
+def test_a_wheel_of_24_hours_is_turned_to_the_same_time(hour, to, goal):
+    wheel = {"type": "PickerWheel", "nth": 3 if to in ("AM", "PM") else 1}
+    step = SpinStep.model_validate({"wheel": wheel, "to": to})
+    turned = for_24_hours(step, wheels(hour))
+    assert (turned.to, turned.wheel.nth) == (goal, 1)
+
+
+def test_reference_agent_finds_a_time_as_the_phone_writes_it(todo_data):
+    phone = FakeDevice(items=1)
+    steps = [
+        {"open": "Todo"},
+        {"type": {"text": "Call at 18:45", "into": "New"}},
+        {"tap": "Add"},
+        {"tap": "Call at 6:45 PM"},
+    ]
+    play(ReferenceAgent(solution(todo_data, *steps), formats=Formats(is_24_hour=True)), phone)
+    assert phone.state()["todo"]["items"][-1]["done"]
+    with pytest.raises(AgentError, match="Call at 6:45 PM"):
         play(ReferenceAgent(solution(todo_data, *steps)), FakeDevice())
 
 
