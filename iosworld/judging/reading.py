@@ -27,6 +27,8 @@ APPS = (
     "mail.messages[*].isRead",
     "messages.threads[*].isMarkedUnread",
     "messages.threads[*].lastReadAt",
+    "phone.seenUntil",  # up to when missed calls were seen
+    "phone.voicemails[*].isHeard",
     "quickchat.chats[*].isMarkedUnread",
     "quickchat.chats[*].lastReadAt",
     "quickchat.messages[*].voice.isPlayed",

@@ -6,6 +6,8 @@ from iosworld.tasks.templates.template import BUDGETS, Level, Template
 
 ACTIONS = {"open": 3, "scroll_to": 3, "spin": 5, "expect": 0, "type": 1}
 """Actions that a step takes at most in most cases, by its keyword; one for the others."""
+LATER = frozenset({"Contacts", "Phone", "Messages", "Reminders"})
+"""Apps whose icons are not on the first page of the home screen: to open one takes an action more."""
 SHARE = 0.7
 """The share of the limit that the solution may take."""
 
@@ -25,4 +27,4 @@ def _actions(step: Any) -> int:
     [(keyword, value)] = step.items()
     if keyword == "type" and isinstance(value, dict):
         return 4 if value.get("clear") else 2
-    return ACTIONS.get(keyword, 1)
+    return ACTIONS.get(keyword, 1) + (keyword == "open" and value in LATER)
