@@ -77,10 +77,15 @@ def view_command(
         return
     for run in runs:
         SavedRun.open(run)  # a folder that is no run is an error at once
+    from iosworld.devices.factory import open_phones
+    from iosworld.viewer.step_checks import StepChecks
+
+    phones = functools.partial(open_phones, "embedded")
     if folder is not None:
         from iosworld.viewer.export import export_runs
 
-        count = export_runs(RunList(runs), folder, lambda task: click.echo(task, err=True))
+        with StepChecks(phones) as steps:
+            count = export_runs(RunList(runs), folder, lambda task: click.echo(task, err=True), steps)
         click.echo(f"{count} episodes; open {folder / 'index.html'}", err=True)
         return
     book = None
@@ -89,10 +94,7 @@ def view_command(
         from iosworld.viewer.label_book import LabelBook
 
         book = LabelBook(labels, open_runs(runs), labeler)
-    from iosworld.devices.factory import open_phones
-    from iosworld.viewer.step_checks import StepChecks
-
-    with StepChecks(functools.partial(open_phones, "embedded")) as steps:
+    with StepChecks(phones) as steps:
         serve_page(RunList(runs), None, port, not no_open, as_json, labels=book, steps=None if book else steps)
 
 

@@ -57,8 +57,11 @@ def serve_page(
     out = console(as_json)
     with ViewerServer(runs, phone, tasks, labels, steps, port=port) as server:
         if as_json:
-            print_json({"url": server.url})
+            print_json({"url": server.url} | ({"watch_url": server.watch_url} if server.watch_url else {}))
         out.print(server.url, soft_wrap=True, markup=False)
+        if server.watch_url:
+            out.print("To let somebody watch:")
+            out.print(server.watch_url, soft_wrap=True, markup=False)
         out.print("Ctrl-C ends it.")
         if is_opened:
             webbrowser.open(server.url)

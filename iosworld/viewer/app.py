@@ -14,6 +14,7 @@ from iosworld.errors import ActionRefused, DeviceError, InvalidAction, IOSWorldE
 from iosworld.text import visible
 from iosworld.viewer.bundle import STATIC
 from iosworld.viewer.compare_routes import compare_routes
+from iosworld.viewer.guard import WATCHES
 from iosworld.viewer.label_book import LabelBook
 from iosworld.viewer.label_routes import label_routes
 from iosworld.viewer.live import LivePhone
@@ -40,7 +41,7 @@ def viewer_app(
         return RedirectResponse(f"{request.scope.get('root_path', '')}/{parts[0]}", 303)
 
     def live(request: Request) -> Response:
-        return page(request, "phone.html", {})
+        return page(request, "phone.html", {"is_watching": request.scope.get(WATCHES, False)})
 
     def font(_: Request) -> Response:
         return FileResponse(fontpkg.path("inter", style="normal"), headers={"cache-control": "max-age=86400"})

@@ -9,14 +9,15 @@ from typing import Any
 import fontpkg
 from markupsafe import Markup
 
-from iosworld.errors import RunFolderProblem, SetupError
+from iosworld.errors import IOSWorldError, RunFolderProblem, SetupError
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.saved_episode import SavedEpisode
-from iosworld.text import escape_unsafe
+from iosworld.text import escape_unsafe, visible
 from iosworld.viewer.bundle import STATIC, bundle
 from iosworld.viewer.episode_view import episode_json
 from iosworld.viewer.pages import episode_facts, render, runs_facts
 from iosworld.viewer.run_list import EpisodeRow, RunList
+from iosworld.viewer.step_checks import StepChecks
 from iosworld.viewer.thumbnails import shrunk
 
 SCREEN, THUMBNAIL = 470, 132
@@ -29,10 +30,16 @@ SCRIPTS = ("episode.js", "runs.js")
 STYLES = ("base.css", "episode.css", "phone.css", "runs.css", "icon.svg")
 
 
-def export_runs(runs: RunList, folder: Path, on_episode: Callable[[str], None] = lambda _: None) -> int:
+def export_runs(
+    runs: RunList,
+    folder: Path,
+    on_episode: Callable[[str], None] = lambda _: None,
+    steps: StepChecks | None = None,
+) -> int:
     """Write all complete episodes into `folder`, which is new or empty. Returns their number.
 
-    What cannot be read is said on the pages. Raises SetupError if the folder is in use, OSError.
+    With `steps`, each episode is played again, and its page shows when each check became true. What cannot be read or
+    played is said on the pages. Raises SetupError if the folder is in use, OSError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
@@ -47,7 +54,7 @@ def export_runs(runs: RunList, folder: Path, on_episode: Callable[[str], None] =
             continue
         run, episode = runs.episode(row.run, row.task, row.trial)
         on_episode(row.task)
-        _write_episode(folder / "runs" / str(row.run) / row.task / str(row.trial), row, run, episode)
+        _write_episode(folder / "runs" / str(row.run) / row.task / str(row.trial), row, run, episode, steps)
         written += 1
     return written
 
@@ -61,7 +68,9 @@ def _write_static(folder: Path) -> None:
     shutil.copyfile(fontpkg.path("inter", style="normal"), folder / "inter.ttf")
 
 
-def _write_episode(folder: Path, row: EpisodeRow, run: SavedRun, episode: SavedEpisode) -> None:
+def _write_episode(
+    folder: Path, row: EpisodeRow, run: SavedRun, episode: SavedEpisode, steps: StepChecks | None
+) -> None:
     folder.mkdir(parents=True)
     try:
         shown = episode_json(run, episode)
@@ -85,9 +94,20 @@ def _write_episode(folder: Path, row: EpisodeRow, run: SavedRun, episode: SavedE
         "api": "episode",
         "screens": "screens/{}.webp",
         "thumbnails": "thumbnails/{}.webp",
-        "data": _json({"episode": shown | {"is_complete": True}}),
+        "has_steps": steps is not None,
+        "data": _json({"episode": shown | {"is_complete": True}} | _steps(steps, run, episode)),
     }
     (folder / "index.html").write_text(_page("episode.html", _UP, facts), encoding="utf-8")
+
+
+def _steps(steps: StepChecks | None, run: SavedRun, episode: SavedEpisode) -> dict[str, Any]:
+    """What a server would answer to `episode/steps`."""
+    if steps is None:
+        return {}
+    try:
+        return {"episode/steps": steps.of(run, episode)}
+    except IOSWorldError as problem:
+        return {"episode/steps": {"error": visible(str(problem))}}
 
 
 _UP = "../../../../"

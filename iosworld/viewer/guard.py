@@ -26,12 +26,18 @@ MAX_BODY = 1 << 20
 """Bytes of a request."""
 
 
+WATCHES = "iosworld.watches"
+"""In the scope of a request: whether its address only lets one watch."""
+
+
 class Guard:
     """Passes requests on to `app` if they have the token as the first part of their path, call this machine by an
-    address or `localhost`, and do not come from a page of another site. `app` sees the path after the token."""
+    address or `localhost`, and do not come from a page of another site. `app` sees the path after the token.
 
-    def __init__(self, app: ASGIApp, token: str) -> None:
-        self.app, self.token = app, token
+    Whoever has only the token `watching` can read everything and change nothing."""
+
+    def __init__(self, app: ASGIApp, token: str, watching: str | None = None) -> None:
+        self.app, self.token, self.watching = app, token, watching
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request. Web sockets are refused: the viewer has none."""
@@ -45,8 +51,8 @@ class Guard:
         if refusal is not None:
             await refusal(scope, receive, safe)
             return
-        root = f"/{self.token}"
-        inside = {**scope, "root_path": scope.get("root_path", "") + root}
+        first = _first(scope)
+        inside = {**scope, "root_path": f"{scope.get('root_path', '')}/{first}", WATCHES: first == self.watching}
         await self.app(inside, receive, safe)
 
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
@@ -57,16 +63,24 @@ class Guard:
             return PlainTextResponse(
                 "requests of other sites are refused; open the address that iosworld printed\n", 403
             )
-        first = scope["path"].removeprefix("/").partition("/")[0]
-        if not hmac.compare_digest(first.encode(), self.token.encode()):
+        first = _first(scope).encode()
+        is_watching = self.watching is not None and hmac.compare_digest(first, self.watching.encode())
+        if not (is_watching or hmac.compare_digest(first, self.token.encode())):
             return PlainTextResponse("expected the complete address that iosworld printed, with its token\n", 401)
         if scope["method"] not in ("GET", "HEAD"):
+            if is_watching:
+                return PlainTextResponse("this address is for watching; it changes nothing\n", 403)
             if headers.get("content-type", "").partition(";")[0].strip() != "application/json":
                 return PlainTextResponse("expected a body of the type application/json\n", 415)
             size = headers.get("content-length", "")
             if not size.isascii() or not size.isdigit() or len(size) > len(str(MAX_BODY)) or int(size) > MAX_BODY:
                 return PlainTextResponse(f"expected a body of a known length of at most {MAX_BODY:,} bytes\n", 413)
         return None
+
+
+def _first(scope: Scope) -> str:
+    """The first part of the path, where the token is."""
+    return str(scope["path"]).removeprefix("/").partition("/")[0]
 
 
 def _with_headers(send: Send) -> Send:

@@ -32,6 +32,9 @@ def phone_routes(phone: LivePhone) -> list[Route]:
     def session(_: Request) -> Response:
         return JSONResponse(_session(phone))
 
+    def place(_: Request) -> Response:
+        return JSONResponse(_place(phone))
+
     def act(body: Body) -> Any:
         at, start = (body.pop(name, None) for name in ("at", "from"))
         step = phone.act(body, at if isinstance(at, int) else None, start if isinstance(start, int) else None)
@@ -118,6 +121,7 @@ def phone_routes(phone: LivePhone) -> list[Route]:
     step = "/api/phone/steps/{step:int}"
     return [
         Route("/api/phone", session),
+        Route("/api/phone/place", place),
         Route("/api/phone/act", _post(act), methods=["POST"]),
         Route("/api/phone/go", _post(go), methods=["POST"]),
         Route("/api/phone/begin", _post(begin), methods=["POST"]),
@@ -160,6 +164,12 @@ def _session(phone: LivePhone) -> dict[str, Any]:
             "episode": f"runs/{judged.run}/{judged.task}/{judged.trial}",
         },
     }
+
+
+def _place(phone: LivePhone) -> dict[str, Any]:
+    """Where a session is, in few bytes: whoever watches asks often, and asks for the rest when this has changed."""
+    first = next(iter(phone.steps), 0)
+    return {"first": first, "current": phone.current.number, "is_judged": phone.judged is not None}
 
 
 def _task(item: SuiteTask) -> dict[str, Any]:

@@ -24,7 +24,8 @@ PATIENCE = 5.0
 
 
 class ViewerServer:
-    """A context manager that serves the viewer. `url` is its address, with a token that is new each time."""
+    """A context manager that serves the viewer. `url` is its address, with a token that is new each time. With a live
+    phone, `watch_url` is the address for those who only watch."""
 
     def __init__(
         self,
@@ -40,12 +41,13 @@ class ViewerServer:
         of the catalog of tasks; `labels` are those of a person who labels the runs; `steps` tells when checks became
         true, and is not closed here. Raises SetupError if the port is not available."""
         self.token = secrets.token_urlsafe(16)
+        self.watching = secrets.token_urlsafe(16) if phone else None
         try:
             self._bound = socket.create_server((LOOPBACK, port))
         except (OSError, OverflowError) as error:
             raise SetupError(f"cannot listen on port {port} ({error}); choose another with --port") from None
         config = uvicorn.Config(
-            Guard(viewer_app(runs, phone, tasks, labels, steps), self.token),
+            Guard(viewer_app(runs, phone, tasks, labels, steps), self.token, self.watching),
             log_level="error",
             access_log=False,
             lifespan="off",
@@ -61,7 +63,15 @@ class ViewerServer:
     @property
     def url(self) -> str:
         """The address of the first page."""
-        return f"http://{LOOPBACK}:{self._bound.getsockname()[1]}/{self.token}/"
+        return self._address(self.token)
+
+    @property
+    def watch_url(self) -> str | None:
+        """The address of the live phone for a second person, who sees each step and cannot act. None without a phone."""
+        return self._address(self.watching) if self.watching else None
+
+    def _address(self, token: str) -> str:
+        return f"http://{LOOPBACK}:{self._bound.getsockname()[1]}/{token}/"
 
     def __enter__(self) -> Self:
         self._thread.start()

@@ -159,6 +159,26 @@ def test_two_branches_side_by_side(page, url, live):
     assert live.current.number == 5
 
 
+def test_a_second_person_watches_and_cannot_act(page, browser, runs, live):
+    with ViewerServer(runs, live) as server:
+        watcher = browser.new_context(viewport={"width": 1400, "height": 900}).new_page()
+        watcher.set_default_timeout(PATIENCE)
+        watcher.goto(server.watch_url)
+        wait_for_step(watcher, 1)
+        page.goto(server.url)
+        wait_for_step(page, 1)
+        page.click("#home")
+        wait_for_step(watcher, 2)
+        assert watcher.locator("#home").is_hidden()
+        watcher.locator("#screen").click()
+        watcher.locator("#film button").first.click()  # looks at the first step; the phone stays where it is
+        wait_for_step(watcher, 1)
+        assert live.current.number == 2
+        page.click("#home")
+        wait_for_step(watcher, 3)
+        watcher.context.close()
+
+
 def test_an_event_is_sent_and_the_draft_says_so(page, url, live):
     page.goto(url)
     wait_for_step(page, 1)

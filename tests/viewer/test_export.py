@@ -12,10 +12,13 @@ from PIL import Image
 
 from iosworld.cli import main
 from iosworld.errors import SetupError
+from iosworld.runs.saved import SavedRun
+from iosworld.testing import FakePhones
 from iosworld.viewer.bundle import STATIC, bundle
 from iosworld.viewer.clip import wrapped
 from iosworld.viewer.export import SCRIPTS, _json, export_runs
 from iosworld.viewer.run_list import RunList
+from iosworld.viewer.step_checks import StepChecks
 
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>"
 
@@ -61,6 +64,33 @@ def test_hostile_text_does_not_end_the_data(played_run, tmp_path):
     assert "<img src=x" not in page
     [data] = re.findall(r'id="data">(.*?)</script>', page, re.DOTALL)
     assert json.loads(data)["episode"]["record"]["goal"] == HOSTILE
+
+
+def data_of(page):
+    [data] = re.findall(r'id="data">(.*?)</script>', page.read_text(), re.DOTALL)
+    return json.loads(data)
+
+
+def test_a_page_has_when_each_check_became_true(played_run, tmp_path):
+    (played_run / "episodes/todo-milk/2/steps.jsonl").write_text("{}")
+    with StepChecks(lambda _: FakePhones()) as steps:
+        export_runs(RunList([played_run]), tmp_path / "pages", steps=steps)
+        whole = SavedRun.open(played_run)
+        wanted = steps.of(whole, whole.episode("todo-milk", 1))
+    page = tmp_path / "pages/runs/1/todo-milk/1/index.html"
+    assert 'data-steps="episode/steps"' in page.read_text()
+    assert data_of(page)["episode/steps"] == wanted
+    assert any(False in check["holds"] and check["holds"][-1] for check in wanted["checks"])
+
+
+def test_a_page_says_why_its_steps_could_not_be_played(played_run, tmp_path):
+    def phones(_):
+        raise SetupError("there is no simulator here")
+
+    with StepChecks(phones) as steps:
+        assert export_runs(RunList([played_run]), tmp_path / "pages", steps=steps) == 4
+    page = tmp_path / "pages/runs/1/todo-milk/1/index.html"
+    assert data_of(page)["episode/steps"] == {"error": "there is no simulator here"}
 
 
 @given(

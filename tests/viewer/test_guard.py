@@ -1,7 +1,9 @@
 import pytest
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from iosworld.viewer.guard import MAX_BODY
+from iosworld.viewer.app import viewer_app
+from iosworld.viewer.guard import MAX_BODY, Guard
 from iosworld.viewer.run_list import RunList
 
 
@@ -29,6 +31,19 @@ def test_without_the_token_nothing_is_served(client, path):
     answer = client.get(path)
     assert answer.status_code == 401
     assert "token" in answer.text
+
+
+def test_whoever_watches_can_read_and_change_nothing():
+    app = Guard(viewer_app(RunList(), None), "secret", "watch")
+    client = TestClient(app, base_url="http://127.0.0.1:8000")
+    page = client.get("/watch/runs")
+    assert page.status_code == 200
+    assert 'data-root="/watch/"' in page.text, "its links lead to no other token"
+    assert "secret" not in page.text
+    body = {"action": "home"}
+    assert client.post("/watch/api/phone/act", json=body).status_code == 403
+    assert client.delete("/watch/runs").status_code == 403
+    assert client.post("/secret/api/phone/act", json=body).status_code == 404, "there is no phone"
 
 
 def test_another_site_is_refused(client):

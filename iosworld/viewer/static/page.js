@@ -7,7 +7,11 @@ export const find = (id) => document.getElementById(id);
 /** The JSON that an address inside the viewer answers. Throws an Error with the server's sentence. */
 export async function ask(path, body) {
   const kept = find("data"); // a page that was saved as a file has its answers with it
-  if (kept) return JSON.parse(kept.textContent)[path];
+  if (kept) {
+    const value = JSON.parse(kept.textContent)[path];
+    if (value.error) throw new Error(value.error);
+    return value;
+  }
   const options = body === undefined ? {} : {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
   };

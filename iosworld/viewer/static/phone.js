@@ -14,6 +14,9 @@ const panes = [pane("", "a"), pane("-b", "b")];
 const elements = new Elements(find("panel-tree"), panes, (n) => act({ action: "tap", element: n }));
 const address = (step, what) => `api/phone/steps/${step}/${what}`;
 
+const isWatching = "watching" in find("live").dataset; // a second person, who sees what the first one does
+const PATIENCE = 500; // milliseconds between looks at a phone that another person uses
+
 let session = null;
 let used = panes[0];
 let isSplit = false;
@@ -30,6 +33,7 @@ const inTurn = (work) => {
 
 /** Act on the phone that was used last, or on another; on both if the person wants that. */
 function act(action, on = used) {
+  if (isWatching) return running;
   return inTurn(async () => {
     await actOn(on, action);
     if (isSplit && find("both").checked && action.action !== "tap") {
@@ -117,8 +121,8 @@ const frames = new Map(); // the strip's items by step: making them anew would d
 function frameOf(step) {
   const known = frames.get(step.number);
   if (known) return known;
-  const label = `Step ${step.place}: ${step.name}. Go back and fork here.`;
-  const button = make("button", { type: "button", class: "frame", disabled: !session.can_go_back, title: step.name, "aria-label": label },
+  const label = `Step ${step.place}: ${step.name}. ${isWatching ? "Look at it." : "Go back and fork here."}`;
+  const button = make("button", { type: "button", class: "frame", disabled: !session.can_go_back && !isWatching, title: step.name, "aria-label": label },
     make("img", { src: ROOT + address(step.number, "screen.png"), alt: "", loading: "lazy" }),
     make("span", { class: "place" }, String(step.place)), make("span", { class: "name" }, step.name),
     make("span", { class: "turn-marks", "aria-hidden": "true" }));
@@ -154,7 +158,7 @@ function film() {
 }
 
 async function go(number) {
-  await ask("api/phone/go", { step: number });
+  if (!isWatching) await ask("api/phone/go", { step: number });
   session.current = used.step = number;
   session.judged = null;
   await show();
@@ -241,7 +245,7 @@ async function renew(work) {
   await show();
 }
 
-for (const each of panes) {
+for (const each of isWatching ? [] : panes) {
   watchTouches(each.screen, each.touch, (action) => act(action, each));
   watchKeys(each.screen, (text) => act({ action: "type", text }, each));
 }
@@ -282,3 +286,18 @@ taskPanel({
   }),
 });
 inTurn(() => renew(ask("api/phone"))).then(() => used.screen.focus({ preventScroll: true }));
+
+/** Show where the other person is now, as soon as the phone has moved on. Between, any step can be looked at. */
+async function follow(last) {
+  let place = last;
+  try {
+    place = JSON.stringify(await ask("api/phone/place"));
+    if (place !== last) await inTurn(async () => {
+      session = await ask("api/phone");
+      used.step = session.current;
+      await show();
+    });
+  } catch (error) { report(error); }
+  setTimeout(() => follow(place), PATIENCE);
+}
+if (isWatching) follow("");
