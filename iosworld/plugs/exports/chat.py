@@ -43,14 +43,13 @@ def chat_of(episode: SavedEpisode) -> dict[str, Any]:
     messages: list[dict[str, Any]] = [{"role": "system", "content": SYSTEM}]
     told = _goal(record)
     for step in episode.trajectory().steps:
+        if step.action is None:
+            continue
         screen = f"{told}{step.screen.looks()}"
         if len(messages) == 1:
             messages.append({"role": "user", "content": screen})
         else:
             messages[-1]["content"] = screen  # the result of the last call
-        told = f"Refused: {step.error}\n" if step.error else ""
-        if step.action is None:
-            continue
         arguments = {name: value for name, value in step.action.items() if name != "action"}
         call = {
             "id": f"call_{step.number}",
@@ -62,6 +61,7 @@ def chat_of(episode: SavedEpisode) -> dict[str, Any]:
         }
         messages.append({"role": "assistant", "content": step.said, "tool_calls": [call]})
         messages.append({"role": "tool", "tool_call_id": call["id"], "content": "The episode has ended."})
+        told = f"Refused: {step.error}\n" if step.error else ""
     about = {"task": record.task, "trial": record.trial, "verdict": record.verdict, "progress": record.progress}
     return {"messages": messages, "tools": tools(), **about}
 
