@@ -18,6 +18,7 @@ from iosworld.models.model import Model
 from iosworld.models.prices import dollars
 from iosworld.models.registry import open_model
 from iosworld.models.usage import PriceFunction, Usage
+from iosworld.screen.formats import Formats
 from iosworld.tasks.task import Task
 from iosworld.tasks.variants import DEFAULT, name_and_variant
 
@@ -87,11 +88,13 @@ def make_agent(name: str, task: Task, seed: int) -> Agent:
     match name:
         case "reference":
             seeks = name_and_variant(task.id)[1] != DEFAULT
+            settings = task.scenario.settings
+            formats = Formats(is_24_hour=bool(settings.is_24_hour))
             return ReferenceAgent(
                 task.solution,
                 interrupted=bool(task.scenario.events),
                 seeks=seeks,
-                formats=task.scenario.settings.formats,
+                formats=formats,
             )
         case "nothing":
             return NothingAgent()

@@ -7,7 +7,6 @@ from typing import Any, Literal
 from pydantic import Field
 
 from iosworld.scenarios.model import ScenarioModel
-from iosworld.screen.formats import Formats
 
 Appearance = Literal["light", "dark"]
 TextSize = Literal[
@@ -78,11 +77,6 @@ class Settings(ScenarioModel):
     def size(self) -> tuple[int, int]:
         """Screen width and height in points."""
         return SIZES[self.device]
-
-    @property
-    def formats(self) -> Formats:
-        """How the phone writes times."""
-        return Formats(is_24_hour=bool(self.is_24_hour))
 
     def applied(self, state: Mapping[str, Any]) -> dict[str, Any]:
         """A copy of a phone's state with these settings."""
