@@ -34,6 +34,7 @@ let apps = [
     "Settings",
     "Contacts",
     "Phone",
+    "Photos",
     "Messages",
     "Reminders",
 ]

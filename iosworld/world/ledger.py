@@ -34,6 +34,7 @@ from iosworld.world.apps.messages.entries import Texts
 from iosworld.world.apps.mybank.entries import Bank
 from iosworld.world.apps.notes.entries import NotesLedger
 from iosworld.world.apps.phone.entries import PhoneLedger
+from iosworld.world.apps.photos.entries import PhotosLedger
 from iosworld.world.apps.quickbite.entries import QuickBiteLedger, Restaurant
 from iosworld.world.apps.quickchat.entries import QuickChatLedger
 from iosworld.world.apps.reminders.entries import ReminderBook
@@ -108,6 +109,7 @@ class Ledger:
     mybank: Annotated[Bank, InFile("accounts.yaml")] = field(default_factory=Bank)
     notes: NotesLedger = field(default_factory=NotesLedger)
     phone: Annotated[PhoneLedger, InFile("phone.yaml")] = field(default_factory=PhoneLedger)
+    photos: Annotated[PhotosLedger, InFile("photos.yaml")] = field(default_factory=PhotosLedger)
     quickbite: QuickBiteLedger = field(default_factory=QuickBiteLedger)
     quickchat: QuickChatLedger = field(default_factory=QuickChatLedger)
     reminders: Annotated[ReminderBook, InFile("reminders.yaml")] = field(default_factory=ReminderBook)

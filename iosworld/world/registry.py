@@ -19,6 +19,7 @@ from iosworld.world.apps.messages.app import APP as MESSAGES
 from iosworld.world.apps.mybank.app import APP as MYBANK
 from iosworld.world.apps.notes.app import APP as NOTES
 from iosworld.world.apps.phone.app import APP as PHONE
+from iosworld.world.apps.photos.app import APP as PHOTOS
 from iosworld.world.apps.quickbite.app import APP as QUICKBITE
 from iosworld.world.apps.quickchat.app import APP as QUICKCHAT
 from iosworld.world.apps.reminders.app import APP as REMINDERS
@@ -54,6 +55,7 @@ APPS: tuple[App, ...] = (
     MYBANK,
     NOTES,
     PHONE,
+    PHOTOS,
     QUICKBITE,
     QUICKCHAT,
     REMINDERS,

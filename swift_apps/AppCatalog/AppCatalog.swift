@@ -18,6 +18,7 @@ import MyBank
 import Notes
 import PersonaKit
 import Phone
+import Photos
 import QuickBite
 import QuickChat
 import Reminders
@@ -66,6 +67,7 @@ import Weather
         SettingsApp.self,
         ContactsApp.self,
         PhoneApp.self,
+        PhotosApp.self,
         MessagesApp.self,
         RemindersApp.self,
     ]

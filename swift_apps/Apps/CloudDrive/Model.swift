@@ -22,6 +22,16 @@ struct FileContent: Codable, Hashable, Identifiable, Sendable {
     var scene: PictureScene?
 }
 
+extension FileContent {
+    /// A picture that another app put here. Its record says what is to be seen.
+    init(pictureOf file: CloudFile) {
+        let words = Set(file.preview.lowercased().split { !$0.isLetter }.map(String.init))
+        self.init(
+            id: file.id, kb: 1_200 + file.name.utf8.reduce(0) { $0 + Int($1) }, text: file.preview,
+            scene: PictureScene.allCases.first { words.contains($0.rawValue) })
+    }
+}
+
 struct Activity: Codable, Hashable, Identifiable, Sendable {
     enum Kind: String, Codable, CaseIterable, Sendable {
         case created, edited, renamed, moved, shared, unshared, trashed, restored

@@ -18,7 +18,10 @@ public final class CloudDriveStore: CloudStore<CloudDriveState>, PersonaStore {
         return recent
     }
 
-    public func receive(_ event: AppEvent) { receiveFile(event) }
+    public func receive(_ event: AppEvent) {
+        receiveFile(event)
+        if case .fileChanged(let file) = event, file.kind == .image, content(of: file.id) == nil { change { $0.contents.append(FileContent(pictureOf: file)) } }
+    }
 
     public override func fileChanges(from old: CloudFile?, to new: CloudFile, in state: inout CloudDriveState) {
         state.record(from: old, to: new)

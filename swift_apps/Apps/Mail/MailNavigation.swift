@@ -80,7 +80,8 @@ struct ThreadRoute: Hashable {
     }
 }
 
-/// What a `mail://` link asks for: `mailbox/<mailbox or list>`, `message/<id>`, `person/<contact>`, `compose?to=…&cc=…&subject=…&body=…`.
+/// What a `mail://` link asks for: `mailbox/<mailbox or list>`, `message/<id>`, `person/<contact>`, `compose?to=…&cc=…&subject=…&body=…`,
+/// to which Photos adds `picture=…&shows=…&scene=…` for each picture.
 enum MailLink: Equatable {
     case list(MailList)
     case message(Message)
@@ -109,9 +110,21 @@ enum MailLink: Equatable {
             var draft = store.newDraft(to: people("to"), subject: value("subject"), text: value("body"))
             draft.cc = people("cc")
             draft.bcc = people("bcc")
+            for picture in Attachment.pictures(parts.queryItems ?? []) { draft.attach(picture) }
             self = .compose(draft)
         default:
             return nil
+        }
+    }
+}
+
+extension Attachment {
+    /// The pictures of a link: a name, what is to be seen, and how it is drawn, for each of them.
+    static func pictures(_ items: [URLQueryItem]) -> [Attachment] {
+        func values(_ name: String) -> [String] { items.filter { $0.name == name }.map { $0.value ?? "" } }
+        return zip(values("picture"), zip(values("shows"), values("scene"))).map { name, seen in
+            let bytes = name.utf8.reduce(1_200_000) { $0 + Int($1) * 1_000 }
+            return Attachment(name: name, kind: .image, bytes: bytes, text: seen.0.isEmpty ? nil : seen.0, scene: PictureScene(rawValue: seen.1))
         }
     }
 }

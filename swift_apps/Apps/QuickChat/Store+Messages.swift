@@ -105,7 +105,9 @@ extension QuickChatStore {
         let text = String(notice.text.prefix(Self.textLimit))
         change { state in
             let chatID = open(with: notice.contactID, in: &state)
-            _ = try? append(Draft(text: text, link: notice.link, isNotice: true, isJournaled: true), to: chatID, in: &state)
+            // A picture of Photos is a message of the owner's; the rest are notices.
+            let isNotice = notice.link?.scheme != AppID.photos.rawValue
+            _ = try? append(Draft(text: text, link: notice.link, isNotice: isNotice, isJournaled: true), to: chatID, in: &state)
         }
     }
 

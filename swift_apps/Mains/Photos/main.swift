@@ -1,0 +1,4 @@
+import AppCatalog
+import Photos
+
+PhotosApp.run(stores: AppCatalog.stores)
