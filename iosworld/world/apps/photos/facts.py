@@ -354,7 +354,9 @@ def _chats(world: World) -> Iterator[Picture]:
         photo, sender = message["photo"], message["senderID"]
         scene = _CHAT_SCENES.get(photo["scene"], photo["scene"])
         words = _words(photo["caption"].lower())
-        things = [word for word in ("bats", "bridge", "snow", "tomato", "turkey", "mugs", "hat") if word in words]
+        things: list[str] = [
+            word for word in ("bats", "bridge", "snow", "tomato", "turkey", "mugs", "hat") if word in words
+        ]
         if "bats" in things:
             scene = "river"
         at = _at(message["date"])
