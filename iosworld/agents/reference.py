@@ -161,13 +161,14 @@ def _open(app: str, seen: Observation) -> Play:
     seen = yield from _do(actions.Home())
     if not exists(seen.tree, icon):
         seen = yield from _do(actions.Home())  # from a later page, Home goes to the first
-    for _ in range(MAX_PAGES):
-        if exists(seen.tree, icon):
-            return (yield from _do(_tap(seen, find(seen.tree, icon))))
-        before = _content(seen.tree)
-        seen = yield from _do(actions.Swipe(x1=900, y1=500, x2=100, y2=500))
-        if _content(seen.tree) == before:
-            break
+    for start, end in ((900, 100), (100, 900)):  # Home may also stay on a later page: then the icon is on one before it
+        for _ in range(MAX_PAGES):
+            if exists(seen.tree, icon):
+                return (yield from _do(_tap(seen, find(seen.tree, icon))))
+            before = _content(seen.tree)
+            seen = yield from _do(actions.Swipe(x1=start, y1=500, x2=end, y2=500))
+            if _content(seen.tree) == before:
+                break
     find(seen.tree, icon)  # its error lists what is there instead
     raise ElementNotFound(f"expected the icon of {app!r} on one of {MAX_PAGES} pages")
 

@@ -53,6 +53,33 @@ def test_reference_agent_opens_an_app_from_any_page_by_its_icon(todo_data):
     assert phone.wait(1).app == "todo"
 
 
+class StaysOnItsPage(FakeDevice):
+    """A phone whose home screen shows the last of its three pages, and on which Home does not turn to the first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._page = 2
+
+    def press(self, button):
+        page = self._page
+        moment = super().press(button)
+        self._page = page
+        return moment
+
+    def swipe(self, x1, y1, x2, y2, seconds=0.3):
+        page = self._page
+        moment = super().swipe(x1, y1, x2, y2, seconds)
+        self._page = min(2, page + 1) if x2 < x1 else max(0, page - 1)
+        return moment
+
+
+def test_reference_agent_also_looks_for_an_icon_on_pages_before(todo_data):
+    phone = StaysOnItsPage()
+    taken = play(ReferenceAgent(solution(todo_data, {"open": "Todo"})), phone)
+    assert [action.name for action in taken] == ["home", "home", "swipe", "swipe", "tap_xy", "stop"]
+    assert phone.wait(1).app == "todo"
+
+
 def test_reference_agent_scrolls_down_and_then_up(todo_data):
     phone = FakeDevice(items=100)
     steps = [
