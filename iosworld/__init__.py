@@ -25,7 +25,7 @@ Each part of the package may import only these other parts::
     plugs        -> actions, agents, devices, environments, episodes, fleet, runs, screen, tasks
     cli          -> every part
 
-Every part may also import errors, hashes, resources, state_paths, text and yaml_files.
+Every part may also import errors, hashes, json_values, resources, state_paths, text and yaml_files.
 
 The package thus has layers. A device knows nothing about tasks, judging knows nothing about agents, and a language model
 (`models`) serves both agents and judges without knowing for what. Only `cli` imports `plugs`. `world` compiles a persona's life into seed data.

@@ -16,7 +16,7 @@ import iosworld.errors
 
 PACKAGE = Path(__file__).resolve().parent.parent / "iosworld"
 
-BASE = ("errors", "hashes", "resources", "state_paths", "text", "yaml_files")
+BASE = ("errors", "hashes", "json_values", "resources", "state_paths", "text", "yaml_files")
 """What every part may import. Among themselves, each may import those before it in this order, and no other part."""
 
 MAY_IMPORT = {

@@ -177,6 +177,15 @@ class Copying(Protocol):
         ...
 
 
+@runtime_checkable
+class TreeWriter(Protocol):
+    """A device that gives its tree unread."""
+
+    def written_tree(self) -> bytes:
+        """The JSON of what `Device.tree` returns. Equal screens give equal bytes."""
+        ...
+
+
 class Checkpoint(Protocol):
     """A suspended copy of a phone at one step, from which any number of identical phones can be created."""
 

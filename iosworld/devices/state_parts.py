@@ -1,7 +1,7 @@
 """The parts of a phone's state that are known already, so that only changed parts are sent and parsed.
 
 A persona's state has megabytes, and a step changes one app at most. Equal versions mean equal content on every phone
-(docs/protocol.md), so all phones of a simulator share the parts of the seeds.
+(docs/protocol.md), so all phones of a simulator share the parts of the seeds. A changed part shares what is the same in it with the part that was known.
 """
 
 import hashlib
@@ -12,6 +12,7 @@ from typing import Any
 
 from iosworld.devices.device import State
 from iosworld.errors import ProtocolError
+from iosworld.json_values import sharing
 
 
 @dataclass(frozen=True)
@@ -40,14 +41,15 @@ class StateParts:
             raise ProtocolError(f"state: expected an object named 'versions', got {type(versions).__name__}")
         state: State = {}
         for part, version in versions.items():
+            kept = self.known.get(part)
             if part in sent:
-                state[part] = sent[part]
-            elif (kept := self.known.get(part)) is not None and kept[0] == version:
+                state[part] = sent[part] if kept is None else sharing(kept[1], sent[part])
+            elif kept is not None and kept[0] == version:
                 state[part] = kept[1]
             else:
                 raise ProtocolError(f"state: the answer omits {part} of version {version!r}, which is not known here")
         parts = StateParts({part: (version, state[part]) for part, version in versions.items()})
-        return state | sent, parts
+        return state | {part: value for part, value in sent.items() if part not in state}, parts
 
 
 class SharedParts:

@@ -1,13 +1,19 @@
 """Creates an agent's observation from a device."""
 
-from iosworld.devices.device import Device
+import functools
+import json
+
+from iosworld.devices.device import Device, TreeWriter
 from iosworld.errors import ProtocolError
+from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.cleaning import clean
 from iosworld.screen.observation import Observation
 from iosworld.screen.screenshot import Screenshot
 
 NO_PICTURE = Screenshot(png=b"")
 """The picture of an observation whose tree alone is read."""
+KEPT_TREES = 256
+"""How many of the last trees are kept."""
 
 
 def observe(device: Device, step: int = 1, error: str | None = None, reply: str | None = None) -> Observation:
@@ -27,8 +33,23 @@ def observe_tree(device: Device, step: int = 1, error: str | None = None, reply:
 def _observation(
     device: Device, screenshot: Screenshot, step: int, error: str | None, reply: str | None
 ) -> Observation:
+    return Observation(step=step, screenshot=screenshot, tree=read_tree(device), error=error, reply=reply)
+
+
+def read_tree(device: Device) -> AccessibilityTree:
+    """The cleaned tree of the device's screen. Raises DeviceError.
+
+    Many steps lead to screens that were there before: trees are kept by what the device writes, so that their text, entries and
+    points are found once. Nobody changes a tree.
+    """
     try:
-        tree = clean(device.tree(), device.info.size)
+        if isinstance(device, TreeWriter):
+            return _cleaned(device.written_tree(), device.info.size)
+        return clean(device.tree(), device.info.size)
     except ValueError as problem:
         raise ProtocolError(f"tree: {problem}") from None
-    return Observation(step=step, screenshot=screenshot, tree=tree, error=error, reply=reply)
+
+
+@functools.lru_cache(maxsize=KEPT_TREES)
+def _cleaned(written: bytes, size: tuple[float, float]) -> AccessibilityTree:
+    return clean(json.loads(written), size)

@@ -1,15 +1,15 @@
 """Differences between two states, and which of them are allowed."""
 
 import json
-import marshal
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from iosworld.json_values import identical
 from iosworld.judging.reading import READING
 from iosworld.state_paths import Part, Path, format_path, parse_path
-from iosworld.tasks.elements import identity
+from iosworld.tasks.elements import identities
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,10 @@ def _compare(before: Any, after: Any, path: Path) -> Iterator[Change]:
 def _compare_keys(
     before: dict[str, Any], after: dict[str, Any], path: Path, kind: Literal["key", "element"]
 ) -> Iterator[Change]:
-    for name in sorted(before.keys() | after.keys()):
+    # Most parts are shared; only those that are not need their order.
+    different = [name for name in before if name not in after or before[name] is not after[name]]
+    different += [name for name in after if name not in before]
+    for name in sorted(different):
         place = (*path, Part(kind, name))
         if name not in before:
             yield Change(place, "added", None, after[name])
@@ -124,7 +127,7 @@ def _compare_lists(before: list[Any], after: list[Any], path: Path) -> Iterator[
     old, new = _by_id(before), _by_id(after)
     if old is not None and new is not None:
         yield from _compare_keys(old, new, path, "element")
-        if [name for name in old if name in new] != [name for name in new if name in old]:
+        if list(old) != list(new) and [name for name in old if name in new] != [name for name in new if name in old]:
             yield Change((*path, Part("order")), "reordered")
     elif len(before) == len(after) and all(isinstance(item, dict | list) for item in (*before, *after)):
         for place, (first, second) in enumerate(zip(before, after, strict=True)):
@@ -135,21 +138,11 @@ def _compare_lists(before: list[Any], after: list[Any], path: Path) -> Iterator[
 
 def _by_id(elements: list[Any]) -> dict[str, Any] | None:
     """The elements by id; None if ids do not identify them."""
-    names = [identity(element) for element in elements]
-    if not all(isinstance(name, str) for name in names):
+    names = identities(elements)
+    if not set(map(type, names)) <= {str}:
         return None
     found = dict(zip(names, elements, strict=True))
     return found if len(found) == len(elements) else None
-
-
-def identical(first: Any, second: Any) -> bool:
-    """Whether two values are written alike. Much faster than comparing parts, and true for nearly all elements of a
-    list. False says nothing: 1 and 1.0 are written differently and are equal."""
-    try:
-        # Values that differ are seldom equal to Python, and to compare them ends at the first difference.
-        return bool(first == second) and marshal.dumps(first, 2) == marshal.dumps(second, 2)  # in full, by version 2
-    except (ValueError, RecursionError):  # nested too deeply
-        return False
 
 
 def _same(first: Any, second: Any) -> bool:

@@ -8,8 +8,8 @@ the phone is not undone so; see `iosworld.judging.journal`.
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from iosworld.judging.changes import identical
-from iosworld.tasks.elements import identity
+from iosworld.json_values import identical
+from iosworld.tasks.elements import identities, identity
 
 State = dict[str, Any]
 
@@ -64,12 +64,12 @@ def _settled(old: Any, new: Any, name: str) -> Any:
     if isinstance(old, dict) and isinstance(new, dict):
         return {key: _settled(old[key], value, key) if key in old else value for key, value in new.items()}
     if isinstance(old, list) and isinstance(new, list):
-        known = {identity(element): element for element in old}
+        known = dict(zip(identities(old), old, strict=True))
         if None in known or len(known) != len(old):
             return new
         return [
-            _settled(known[identity(element)], element, "") if identity(element) in known else element
-            for element in new
+            _settled(known[name], element, "") if name in known else element
+            for name, element in zip(identities(new), new, strict=True)
         ]
     return new
 

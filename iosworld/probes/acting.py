@@ -61,22 +61,43 @@ def described(start: State, state: State, tree: AccessibilityTree) -> str:
     return simple_list(tree) + "".join(f"{line}\n" for line in lines)
 
 
-def _timeless(text: str, began: datetime) -> str:
-    """A phone in words with all moments since the start alike: who takes longer is on the same way."""
+@dataclass(frozen=True)
+class Began:
+    """When an episode began, and how the phone writes times."""
 
-    def moment(found: re.Match[str]) -> str:
+    at: datetime
+    is_24_hour: bool = False
+
+    @classmethod
+    def of(cls, start: State) -> "Began":
+        """As the phone's state says at the start."""
+        system = start["system"]
+        settings = system.get("settings", {})
+        return cls(datetime.fromisoformat(system["now"]), is_24_hour=settings.get("is24Hour") is True)
+
+    def timeless(self, text: str) -> str:
+        """A phone in words with all moments since the start alike: who takes longer is on the same way."""
+        plain = _MOMENT.sub(self._moment, text)
+        return (_TIME_24 if self.is_24_hour else _TIME_12).sub(self._minute, plain)
+
+    def _moment(self, found: re.Match[str]) -> str:
         try:
-            return NOW if began <= datetime.fromisoformat(found[0]) <= began + LONGEST_EPISODE else found[0]
+            return NOW if self.at <= datetime.fromisoformat(found[0]) <= self.at + LONGEST_EPISODE else found[0]
         except (TypeError, ValueError):  # no time of the phone's kind
             return found[0]
 
-    def minute(found: re.Match[str]) -> str:
-        hour, minutes = int(found[1]) % 12 + (12 if found[3] == "PM" else 0), int(found[2])
-        passed = (hour * 60 + minutes - began.hour * 60 - began.minute) % (24 * 60)
+    def _minute(self, found: re.Match[str]) -> str:
+        hour, minutes = int(found[1]), int(found[2])
+        if not self.is_24_hour:
+            hour = hour % 12 + (12 if found[3] == "PM" else 0)
+        passed = (hour * 60 + minutes - self.at.hour * 60 - self.at.minute) % (24 * 60)
         return NOW if passed <= LONGEST_EPISODE.total_seconds() / 60 else found[0]
 
-    plain = re.sub(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)", moment, text)
-    return re.sub(r"\b(1?\d):([0-5]\d)[ \u202f\u00a0]?([AP]M)\b", minute, plain)
+
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)")
+_TIME_12 = re.compile(r"\b(1?\d):([0-5]\d)[ \u202f\u00a0]?([AP]M)\b")
+_TIME_24 = re.compile(r"(?<![\w:.])([01]?\d|2[0-3]):([0-5]\d)(?![\w:.]|[ \u202f\u00a0][AP]M\b)")
+"""Not a part of a longer number, such as a duration with seconds."""
 
 
 class Proposer(Protocol):
@@ -104,8 +125,8 @@ class Way:
     distances: dict[str, int]
     following: dict[str, Action]
     length: int
-    began: datetime
-    """The phone's time at the start of the task."""
+    began: Began
+    """When the task starts."""
 
     @classmethod
     def of(cls, task: Task, source: PhoneSource) -> "Way":
@@ -121,19 +142,19 @@ class Way:
             walk(phone, task.solution, visit)
         length = len(texts) - 1
         # A state that comes again is as near as the last time.
-        began = datetime.fromisoformat(start["system"]["now"])
-        keys = [(_timeless(text, began), action) for text, action in texts]
+        began = Began.of(start)
+        keys = [(began.timeless(text), action) for text, action in texts]
         distances = {key: length - place for place, (key, _) in enumerate(keys)}
         following = {key: action for key, action in keys if action is not None}
         return cls(distances, following, length, began)
 
     def distance(self, text: str) -> int:
         """How many actions of the solution are left; FAR if the state is not on its way."""
-        return self.distances.get(_timeless(text, self.began), FAR)
+        return self.distances.get(self.began.timeless(text), FAR)
 
     def next(self, text: str) -> Action | None:
         """The solution's next action; None if the state is not on its way, or at its end."""
-        return self.following.get(_timeless(text, self.began))
+        return self.following.get(self.began.timeless(text))
 
 
 @dataclass(frozen=True)

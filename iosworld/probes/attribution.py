@@ -8,6 +8,7 @@ several trials.
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
@@ -74,9 +75,11 @@ def attribution_report(found: Sequence[Attribution]) -> dict[str, Any]:
 
 
 def _passes(task: Task, source: PhoneSource, way: Way, agent: Agent, ability: Ability | None) -> bool:
-    with phone_at(source, task.scenario) as device, phone_at(source, task.scenario) as fresh:
-        if ability is not None:
-            agent = _Helped(agent, ability, task, way, cast("ForkableDevice", device), fresh)
+    with ExitStack() as stack:
+        device = stack.enter_context(phone_at(source, task.scenario))
+        if ability is not None:  # only an oracle judges before the end, with a copy that stays as it is
+            forkable = cast("ForkableDevice", device)
+            agent = _Helped(agent, ability, task, way, forkable, stack.enter_context(forkable.fork()))
         return play_episode(task, agent, device).verdict.verdict == "pass"
 
 

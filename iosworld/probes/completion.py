@@ -6,11 +6,13 @@ as they are. Both go on alike after their walk, and are matched by the length of
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from typing import cast
 
 from iosworld.actions import Action, Home, Swipe, Tap, Wait
 from iosworld.devices.begin import phone_at
-from iosworld.devices.device import ForkableDevice, State
+from iosworld.devices.device import Checkpoint, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import AgentError
 from iosworld.judging.verdict import Verdict
@@ -18,7 +20,7 @@ from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.origin import Origin
 from iosworld.probes.verdicts import StepJudge
-from iosworld.probes.walks import Point, as_json, controls, copies, state_key, walk
+from iosworld.probes.walks import Point, Visit, as_json, controls, state_key, walk
 from iosworld.probes.words import covered
 from iosworld.screen.simple_list import simple_list
 from iosworld.tasks.checks import reads_answer
@@ -72,22 +74,37 @@ class _Task:
         task = self.origin.task
         others = [("solution", other.steps) for other in task.other_solutions]
         misses = [("near-miss", miss.steps) for miss in task.near_misses]
-        with phone_at(self.source, task.scenario) as start:
+        walks = [*others, *misses]
+        with phone_at(self.source, task.scenario) as start, ExitStack() as stack:
             if not isinstance(start, ForkableDevice) or not start.info.checkpointable:
                 return
             self.before = start.state()
             self.judge = StepJudge(task, self.before, start)
-            walks = [("solution", task.solution), *others, *misses]
-            for (kind, steps), phone in zip(walks, copies(start, len(walks)), strict=True):
-                self._sequence(phone, kind, steps, each=steps is task.solution)
+            wanted = {_common(task.solution, steps) for _, steps in walks}
+            begins: dict[int, tuple[Point, Checkpoint]] = {}
 
-    def _sequence(self, phone: ForkableDevice, kind: str, steps: Sequence[Step], *, each: bool) -> None:
-        def visit(point: Point, action: Action | None) -> None:
-            if each or action is None:
+            def visit(point: Point, action: Action | None) -> None:
+                if action is not None and point.step in wanted and point.step not in begins:
+                    begins[point.step] = point, point.phone.checkpoint()
                 self._keep(point, "step" if action else "near-miss")
 
+            # Checkpoints end with their phone.
+            self._sequence(stack.enter_context(start.fork()), "solution", task.solution, visit)
+            for kind, steps in walks:  # each begins where it leaves the solution
+                known = begins.get(_common(task.solution, steps))
+                with known[1].phone() if known else start.fork() as phone:
+                    begin = replace(known[0], phone=cast("ForkableDevice", phone)) if known else None
+                    self._sequence(cast("ForkableDevice", phone), kind, steps, self._keep_end, begin)
+
+    def _keep_end(self, point: Point, action: Action | None) -> None:
+        if action is None:
+            self._keep(point, "near-miss")
+
+    def _sequence(
+        self, phone: ForkableDevice, kind: str, steps: Sequence[Step], visit: Visit, begin: Point | None = None
+    ) -> None:
         try:
-            end = walk(phone, steps, visit)
+            end = walk(phone, steps, visit, begin=begin)
         except AgentError:
             return  # a near miss may end where its next element is missing
         was_done = self._keep(end, kind).done
@@ -122,6 +139,12 @@ class _Task:
         said = covered(self.origin.task.goal, simple_list(point.seen.tree) + " ".join(point.said))
         self.found[key] = _Judged(kind, point.pictured(), key, verdict, said)
         return self.found[key]
+
+
+def _common(first: Sequence[Step], second: Sequence[Step]) -> int:
+    """How many steps two walks begin with alike."""
+    pairs = zip(first, second, strict=False)
+    return next((place for place, (one, other) in enumerate(pairs) if one != other), min(len(first), len(second)))
 
 
 def completion_items(explored: Exploration) -> list[DraftItem]:

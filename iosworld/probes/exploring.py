@@ -38,13 +38,13 @@ from iosworld.tasks.steps import TapStep
 
 T = TypeVar("T")
 
-SCREENS = 6
+SCREENS = 4
 """The number of screens of one task."""
 MOST_CONTROLS = 40
 """A screen with more controls is left out."""
 WRONG_SCREENS = 2
 """The number of screens at which wrong turns are taken: the last ones."""
-WRONG_TURNS = 3
+WRONG_TURNS = 2
 """The number of wrong turns at one screen."""
 SWIPES: dict[str, Action] = {
     "up": Swipe(x1=500, y1=700, x2=500, y2=300),
@@ -119,6 +119,19 @@ class ExploredScreen:
         return SourceState(suite=origin.suite, task=origin.task.id, actions=as_json(self.point.taken))
 
 
+@dataclass(frozen=True)
+class Solved:
+    """What carrying out a solution gives. Its phone is gone."""
+
+    points: tuple[tuple[Point, Action | None], ...]
+    """Each point, and the action that comes next."""
+    end: Point
+    before: State
+    after: State
+    forkable: bool
+    """Whether phones of this kind can be copied."""
+
+
 @dataclass
 class Exploration:
     """A task, explored when it is first needed."""
@@ -180,14 +193,25 @@ class Exploration:
                 seen.add(tree.text())
                 taps.append(len(point.taken))
 
+        solved = self.solved
+        if solved is None or not solved.forkable:
+            return [], {}, ()
+        for point, action in solved.points:
+            look(point, action)
+        return taps, starts, solved.end.said
+
+    @functools.cached_property
+    def solved(self) -> "Solved | None":
+        """The solution, carried out once; None if it does not fit the phone. Raises DeviceError."""
+        points: list[tuple[Point, Action | None]] = []
         with phone_at(self.source, self.origin.task.scenario) as phone:
-            if not isinstance(phone, ForkableDevice) or not phone.info.checkpointable:
-                return [], {}, ()
+            before = phone.state()
             try:
-                end = walk(phone, self.origin.task.solution, look)
+                end = walk(phone, self.origin.task.solution, lambda point, action: points.append((point, action)))
             except AgentError:
-                return [], {}, ()
-        return taps, starts, end.said
+                return None
+            forkable = isinstance(phone, ForkableDevice) and phone.info.checkpointable
+            return Solved(tuple(points), end.pictured(), before, phone.state(), forkable)
 
     def _explored(
         self, point: Point, action: Action, start: State, said: tuple[str, ...], *, astray: bool

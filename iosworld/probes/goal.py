@@ -13,12 +13,11 @@ from typing import Any
 
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import State
-from iosworld.errors import AgentError
 from iosworld.judging.changes import Change, changes
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.verdicts import StepJudge
-from iosworld.probes.walks import CLOCK, Point, as_json, walk
+from iosworld.probes.walks import CLOCK, Point, as_json
 from iosworld.probes.words import change_lines, covered
 from iosworld.tasks.elements import key_of
 
@@ -50,14 +49,12 @@ Table = dict[str, dict[str, Any]]
 
 def goal_items(explored: Exploration) -> list[DraftItem]:
     """The items of one task; none if nothing may change. Raises DeviceError."""
-    task = explored.origin.task
-    with phone_at(explored.source, task.scenario) as phone, phone_at(explored.source, task.scenario) as fresh:
-        before = phone.state()
-        try:
-            end = walk(phone, task.solution)
-        except AgentError:
-            return []
-        return _items(explored, end.pictured(), StepJudge(task, before, fresh), before, phone.state()) if before else []
+    task, solved = explored.origin.task, explored.solved
+    if solved is None or not solved.before:
+        return []
+    with phone_at(explored.source, task.scenario) as fresh:
+        judge = StepJudge(task, solved.before, fresh)
+        return _items(explored, solved.end, judge, solved.before, solved.after)
 
 
 def _items(explored: Exploration, end: Point, judge: StepJudge, before: State, after: State) -> list[DraftItem]:

@@ -9,12 +9,11 @@ from iosworld.actions import Action, to_points
 from iosworld.agents.reference import perform_step
 from iosworld.devices.device import Device, ForkableDevice, State
 from iosworld.devices.perform import perform
-from iosworld.episodes.observe import observe, observe_tree
+from iosworld.episodes.observe import observe, observe_tree, read_tree
 from iosworld.errors import ActionRefused
 from iosworld.hashes import value_hash
 from iosworld.judging.changes import Change, changes
 from iosworld.screen.accessibility import AccessibilityTree
-from iosworld.screen.cleaning import clean
 from iosworld.screen.observation import Observation
 from iosworld.screen.simple_list import ListEntry, entries_of, is_control
 from iosworld.tasks.steps import AnswerStep, Step
@@ -57,13 +56,25 @@ Visit = Callable[[Point, Action | None], None]
 """Called with each point and the action that comes next, None at the end."""
 
 
-def walk(phone: Device, steps: Sequence[Step], visit: Visit = lambda *_: None, *, pictures: bool = False) -> Point:
-    """Carry out `steps` up to their answer, and return the last point. Raises AgentError or DeviceError."""
+def walk(
+    phone: Device,
+    steps: Sequence[Step],
+    visit: Visit = lambda *_: None,
+    *,
+    pictures: bool = False,
+    begin: Point | None = None,
+) -> Point:
+    """Carry out `steps` up to their answer, and return the last point. Raises AgentError or DeviceError.
+
+    With `begin`, the phone is there already, and the walk goes on with the step that comes next there.
+    """
     look = observe if pictures else observe_tree
-    point = Point(cast("ForkableDevice", phone), look(phone), pictures=pictures)
+    point = begin or Point(cast("ForkableDevice", phone), look(phone), pictures=pictures)
     for number, step in enumerate(steps):
         if isinstance(step, AnswerStep):
             break
+        if number < point.step:
+            continue
         point = replace(point, step=number)
         play = perform_step(step, point.seen)
         try:
@@ -95,7 +106,7 @@ def tree_after(phone: Device, action: Action, tree: AccessibilityTree) -> Access
         perform(phone, action, tree.touch_points)
     except ActionRefused:
         return None
-    return clean(phone.tree(), phone.info.size)
+    return read_tree(phone)
 
 
 def as_json(taken: Sequence[Action]) -> tuple[dict[str, Any], ...]:

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from iosworld.screen.element import Element, Frame
 from iosworld.screen.formats import US, Formats
-from iosworld.screen.simple_list import ListEntry, read_entries
+from iosworld.screen.simple_list import ListEntry, read_entries, written_list
 from iosworld.screen.touch import FIELDS, TouchGeometry
 from iosworld.screen.tree_xml import to_long_xml, to_xml
 
@@ -36,6 +36,11 @@ class AccessibilityTree:
     def entries(self) -> tuple[ListEntry, ...]:
         """The screen as a plain list (`iosworld.screen.simple_list`)."""
         return tuple(read_entries(self))
+
+    @cached_property
+    def listed(self) -> str:
+        """The same as text."""
+        return written_list(self)
 
     @property
     def not_shown(self) -> int:
@@ -74,9 +79,13 @@ class AccessibilityTree:
         """The part of `element` where a touch reaches it, in points; empty if there is none."""
         return self._touch.frame(element)
 
+    @cached_property
+    def _text(self) -> str:
+        return to_xml(self.root)
+
     def text(self) -> str:
         """The tree as XML for agents, in the short form of `iosworld.screen.compact`."""
-        return to_xml(self.root)
+        return self._text
 
     def long_text(self) -> str:
         """The tree with an XML element for each of its elements, as records of earlier versions have it."""

@@ -59,6 +59,11 @@ class ListEntry:
 
 def simple_list(tree: "AccessibilityTree") -> str:
     """The list as text, one line per entry; omitted elements are counted at the end."""
+    return tree.listed
+
+
+def written_list(tree: "AccessibilityTree") -> str:
+    """The list of a tree, which keeps it as `AccessibilityTree.listed`."""
     lines = [line.text() for line in entries_of(tree)]
     if tree.not_shown:
         lines.append(f"({tree.not_shown} more elements are not listed)")

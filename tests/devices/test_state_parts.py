@@ -75,3 +75,15 @@ def test_the_parts_of_the_first_phone_stay():
         shared.begin_with(StateParts().read(answer({"mail": value}, {}))[1])
     assert shared.base.versions == {"mail": "v1"}
     assert SharedParts().split({"mail": {}}) == ({"mail": {}}, {})
+
+
+def test_a_changed_part_shares_what_is_the_same_in_it():
+    def mail(*texts):
+        messages = [{"id": str(number), "text": text} for number, text in enumerate(texts)]
+        return {"versions": {"mail": texts[-1]}, "state": {"mail": {"messages": messages, "drafts": []}}}
+
+    first, parts = StateParts().read(mail("a", "b"))
+    second, _ = parts.read(mail("a", "c"))
+    assert second["mail"]["messages"][0] is first["mail"]["messages"][0]
+    assert second["mail"]["messages"][1] == {"id": "1", "text": "c"}
+    assert first["mail"]["messages"][1] == {"id": "1", "text": "b"}

@@ -14,13 +14,13 @@ from iosworld.episodes.observe import observe
 from iosworld.errors import InvalidAction
 from iosworld.probes.acting import (
     LADDER,
+    Began,
     Forked,
     KnownDistance,
     NoChange,
     RandomProposer,
     Situation,
     Way,
-    _timeless,
     act,
     climb,
 )
@@ -62,14 +62,26 @@ def test_without_the_right_proposal_nothing_passes(todo_item, way):
 
 
 def test_a_way_does_not_depend_on_how_long_it_takes():
-    began = datetime.fromisoformat("2026-05-12T09:41:00-07:00")
+    began = Began(datetime.fromisoformat("2026-05-12T09:41:00-07:00"))
     keys = {
-        _timeless(f'- Text "{shown} AM"\nnew in notes: created "{saved}", alarm "6:45 AM"', began)
+        began.timeless(f'- Text "{shown} AM"\nnew in notes: created "{saved}", alarm "6:45 AM"')
         for shown, saved in (("9:41", "2026-05-12T09:41:05-07:00"), ("9:43", "2026-05-12T09:43:10-07:00"))
     }
     assert keys == {'- Text "now"\nnew in notes: created "now", alarm "6:45 AM"'}
     other = 'due "2026-05-13T09:41:05-07:00", "9:41 PM", day "2026-05-12T09:41:05"'
-    assert _timeless(other, began) == other
+    assert began.timeless(other) == other
+
+
+@pytest.mark.parametrize(("start", "shown"), [("09:41", ("9:41", "09:43")), ("21:41", ("21:41", "21:43"))])
+def test_a_way_does_not_depend_on_the_form_of_the_clock(start, shown):
+    now = f"2026-05-12T{start}:00-07:00"
+    began = Began.of({"system": {"now": now, "settings": {"is24Hour": True}}})
+    keys = {began.timeless(f'- Text "{one}"\n7 Button "{one}, Save", alarm "6:45"') for one in shown}
+    assert keys == {'- Text "now"\n7 Button "now, Save", alarm "6:45"'}
+    other = f'lap "{start}:05", "{start}.2", "1{start}0", day "2026-05-12T{start}:05", "10:41"'
+    assert began.timeless(other) == other
+    bare = f'- Text "{shown[0]}"'  # where clocks say AM and PM, this is no time of the day
+    assert Began.of({"system": {"now": now}}).timeless(bare) == bare
 
 
 def test_predictions(todo_item, way):
@@ -151,9 +163,18 @@ def test_agent_that_goes_on_after_it_is_done_is_rescued_by_stopping(todo_item):
 
 
 def test_agent_that_passes_is_not_explained(todo_item):
-    found = attribute(todo_item.task, PHONES, lambda: ReferenceAgent(todo_item.task.solution))
+    started = []
+
+    class Counted(FakePhones):
+        def phone(self):
+            started.append(self)
+            return super().phone()
+
+    phones = Counted(items=8)
+    found = attribute(todo_item.task, phones, lambda: ReferenceAgent(todo_item.task.solution))
     assert found.passed
     assert attribution_report([found])["failed"] == 0
+    assert len(started) == 2, "one for the solution's way, and one to play on"
 
 
 def test_transitions_are_what_executing_gives(todo_item):

@@ -112,13 +112,13 @@ class EmbeddedDevice:
         return self._act("schedule", events=list(events))
 
     def screenshot(self) -> Screenshot:
-        try:
-            return Screenshot(written=self._connection.ask_written("screen"))
-        except ActionRefused as error:
-            raise ProtocolError(f"screen: {error}") from None
+        return Screenshot(written=self._written("screen"))
 
     def tree(self) -> RawTree:
         return self._observe("tree")
+
+    def written_tree(self) -> bytes:
+        return self._written("tree")
 
     def state(self) -> State:
         known = self._parts or self._shared.base
@@ -180,6 +180,12 @@ class EmbeddedDevice:
             return Moment(now=str(answer["now"]), app=str(answer["app"]), settled=answer["settled"] is True)
         except KeyError as missing:
             raise ProtocolError(f"{what}: expected now, app and settled in the answer; {missing} is missing") from None
+
+    def _written(self, what: str) -> bytes:
+        try:
+            return self._connection.ask_written(what)
+        except ActionRefused as error:
+            raise ProtocolError(f"{what}: {error}") from None
 
     def _observe(self, what: str) -> dict[str, Any]:
         value = self._ask_own(what).get(what)
