@@ -8,7 +8,6 @@ as they are. Both go on alike after their walk, and are matched by the length of
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
-from typing import cast
 
 from iosworld.actions import Action, Home, Swipe, Tap, Wait
 from iosworld.devices.begin import phone_at
@@ -93,8 +92,8 @@ class _Task:
             for kind, steps in walks:  # each begins where it leaves the solution
                 known = begins.get(_common(task.solution, steps))
                 with known[1].phone() if known else start.fork() as phone:
-                    begin = replace(known[0], phone=cast("ForkableDevice", phone)) if known else None
-                    self._sequence(cast("ForkableDevice", phone), kind, steps, self._keep_end, begin)
+                    begin = replace(known[0], phone=phone) if known else None
+                    self._sequence(phone, kind, steps, self._keep_end, begin)
 
     def _keep_end(self, point: Point, action: Action | None) -> None:
         if action is None:
