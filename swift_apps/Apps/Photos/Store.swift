@@ -8,6 +8,10 @@ public final class PhotosStore: StateStore<PhotosState>, PersonaStore {
     nonisolated static let kept: TimeInterval = 30 * 86_400
     static let textLimit = 2_000
 
+    private var knownShown: [Photo]?
+
+    public override func stateChanged() { knownShown = nil }
+
     // MARK: Looking things up
 
     func photo(_ id: Photo.ID) -> Photo? { state.photos.first { $0.id == id } }
@@ -35,7 +39,14 @@ public final class PhotosStore: StateStore<PhotosState>, PersonaStore {
         }
     }
 
-    private var shown: [Photo] { Self.sorted(state.photos.filter { !$0.isHidden && $0.deletedAt == nil }) }
+    /// What the library shows; sorted again when asked for after a change.
+    private var shown: [Photo] {
+        noteRead()
+        if let known = knownShown { return known }
+        let shown = Self.sorted(state.photos.filter { !$0.isHidden && $0.deletedAt == nil })
+        knownShown = shown
+        return shown
+    }
     private static func sorted(_ photos: [Photo]) -> [Photo] { photos.sorted { ($0.takenAt, $0.id) < ($1.takenAt, $1.id) } }
 
     /// Those with all the words in what is known of them.

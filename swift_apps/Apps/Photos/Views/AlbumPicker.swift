@@ -108,9 +108,8 @@ struct PhotoPicker: View {
 extension View {
     /// As a selected tile of a grid looks.
     func selectionMark(_ isSelected: Bool) -> some View {
-        overlay(alignment: .bottomTrailing) {
-            if isSelected { Image(systemName: "checkmark.circle.fill").font(.system(size: 20)).foregroundStyle(.white, .blue).padding(5) }
+        opacity(isSelected ? 0.7 : 1).overlay(alignment: .bottomTrailing) {
+            if isSelected { Image(systemName: "checkmark.circle.fill").font(.system(size: 22)).foregroundStyle(.white, .blue).padding(5) }
         }
-        .opacity(isSelected ? 0.75 : 1)
     }
 }

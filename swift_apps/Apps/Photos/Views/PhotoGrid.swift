@@ -69,8 +69,10 @@ struct PhotoGrid: View {
                 }
                 .overlay(alignment: .bottomTrailing) {
                     if !isSelected, collection == .deleted, let goes = photo.goesAt {
-                        Text(verbatim: "\(max(0, Dates.daysFromToday(goes))) days").font(.system(size: 12, weight: .semibold)).foregroundStyle(.white).padding(
-                            5)
+                        Text(verbatim: "\(max(0, Dates.daysFromToday(goes))) days").font(.system(size: 12, weight: .semibold)).foregroundStyle(.white)
+                            .padding(.horizontal, 6).padding(.vertical, 2)
+                            .background(.black.opacity(0.5), in: Capsule())
+                            .padding(4)
                     }
                 }
                 .selectionMark(isSelected)

@@ -10,7 +10,7 @@ struct PhotoPicture: View {
         if let screen = photo.screen {
             ScreenshotPicture(screen: screen, takenAt: photo.takenAt)
         } else if photo.scene == .dish {
-            FoodPicture(FoodArt(describing: photo.things.first ?? photo.about), of: photo.about, setting: photo.place ?? photo.look, scale: 0.9)
+            FoodPicture(FoodArt(describing: photo.things.first ?? photo.about), of: photo.about, setting: photo.look, scale: 0.9)
         } else {
             let photo = photo
             Canvas { context, size in
