@@ -37,6 +37,7 @@ let apps = [
     "Photos",
     "Messages",
     "Reminders",
+    "Maps",
 ]
 /// The apps whose mails are worded in files (`Apps/<Name>/Mails`), which the compiler of the seeds reads, too.
 let mailing: Set = ["CityRide", "DineSpot", "FreshCart", "MegaMart", "QuickBite", "SkyTrip", "StayFinder", "TicketBox"]

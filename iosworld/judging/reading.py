@@ -25,6 +25,7 @@ APPS = (
     "lockedin.conversations[*].lastReadAt",
     "lockedin.notices[*].isRead",
     "mail.messages[*].isRead",
+    "maps.recents",
     "messages.threads[*].isMarkedUnread",
     "messages.threads[*].lastReadAt",
     "phone.seenUntil",  # up to when missed calls were seen

@@ -29,6 +29,7 @@ from iosworld.world.apps.dinespot.entries import Diner
 from iosworld.world.apps.freshcart.entries import FreshCartLedger
 from iosworld.world.apps.lockedin.entries import LockedInLedger
 from iosworld.world.apps.mail.entries import MailLedger
+from iosworld.world.apps.maps.entries import MapsBook
 from iosworld.world.apps.megamart.entries import MegaMartLedger
 from iosworld.world.apps.messages.entries import Texts
 from iosworld.world.apps.mybank.entries import Bank
@@ -104,6 +105,7 @@ class Ledger:
     lockedin: LockedInLedger = field(default_factory=LockedInLedger)
     mail: MailLedger = field(default_factory=MailLedger)
     calendar: Annotated[Calendars, InFile("event_calendars.yaml")] = field(default_factory=Calendars)
+    maps: Annotated[MapsBook, InFile("maps.yaml")] = field(default_factory=MapsBook)
     megamart: Annotated[MegaMartLedger, InFile("megamart.yaml")] = field(default_factory=MegaMartLedger)
     messages: Annotated[Texts, InFile("messages.yaml")] = field(default_factory=Texts)
     mybank: Annotated[Bank, InFile("accounts.yaml")] = field(default_factory=Bank)

@@ -14,6 +14,7 @@ from iosworld.world.apps.dinespot.app import APP as DINESPOT
 from iosworld.world.apps.freshcart.app import APP as FRESHCART
 from iosworld.world.apps.lockedin.app import APP as LOCKEDIN
 from iosworld.world.apps.mail.app import APP as MAIL
+from iosworld.world.apps.maps.app import APP as MAPS
 from iosworld.world.apps.megamart.app import APP as MEGAMART
 from iosworld.world.apps.messages.app import APP as MESSAGES
 from iosworld.world.apps.mybank.app import APP as MYBANK
@@ -50,6 +51,7 @@ APPS: tuple[App, ...] = (
     FRESHCART,
     LOCKEDIN,
     MAIL,
+    MAPS,
     MEGAMART,
     MESSAGES,
     MYBANK,

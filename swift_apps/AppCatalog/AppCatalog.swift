@@ -12,6 +12,7 @@ import DineSpot
 import FreshCart
 import LockedIn
 import Mail
+import Maps
 import MegaMart
 import Messages
 import MyBank
@@ -70,6 +71,7 @@ import Weather
         PhotosApp.self,
         MessagesApp.self,
         RemindersApp.self,
+        MapsApp.self,
     ]
 
     /// The set of apps that the name `iosworld` stands for: those that the tasks of its suites are about. Phones have them unless other

@@ -22,7 +22,7 @@ public enum AppEvent: Codable, Equatable, Sendable {
     case invitationAnswered(AnsweredInvitation)
     /// Phone and Messages → Contacts: somebody is a favorite or blocked, or no longer.
     case personMarked(PersonMark)
-    /// Phone and Photos → Messages: the owner texts somebody.
+    /// Phone, Photos and Maps → Messages: the owner texts somebody.
     case textSent(SentText)
     /// Any app → Messages.
     case textReceived(IncomingText)

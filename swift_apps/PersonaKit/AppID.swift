@@ -7,6 +7,7 @@ public enum AppID: String, Codable, CaseIterable, Sendable, Comparable, CodingKe
     case calendar, settings, contacts
     case phone, photos
     case messages, reminders
+    case maps
 
     public static func < (left: AppID, right: AppID) -> Bool { left.position < right.position }
 

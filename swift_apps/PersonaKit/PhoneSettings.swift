@@ -125,6 +125,7 @@ extension AppID {
         case .photos: "Photos"
         case .messages: "Messages"
         case .reminders: "Reminders"
+        case .maps: "Maps"
         }
     }
 }

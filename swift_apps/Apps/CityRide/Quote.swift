@@ -27,12 +27,8 @@ struct Quote: Equatable, Identifiable {
         fareCents = max(fare, product.minimumCents)
     }
 
-    /// Slower in town than on the highway, slower at rush hour, and three minutes for each stop on the way.
-    static func minutes(miles: Double, stops: Int, at date: Date) -> Int {
-        let time = TimeOfDay(of: date), day = Weekday(of: date)
-        let isWorkday = day != .sat && day != .sun
-        let isRush = isWorkday && (7..<10 ~= time.hour || 16..<19 ~= time.hour)
-        let plain = 4 + min(miles, 4) * 2.6 + max(miles - 4, 0) * 1.2
-        return Int((plain * (isRush ? 1.3 : 1)).rounded()) + max(stops, 0) * 3
+    /// What a car takes, and three minutes for each stop on the way.
+    @MainActor static func minutes(miles: Double, stops: Int, at date: Date) -> Int {
+        MapDirections.drivingMinutes(miles: miles, at: date) + max(stops, 0) * 3
     }
 }

@@ -22,7 +22,7 @@ extension Atlas {
             "37.8560 -122.4420, 37.8680 -122.4460, 37.8700 -122.4260, 37.8600 -122.4180, 37.8530 -122.4280",
             "37.8278 -122.4255, 37.8262 -122.4205, 37.8255 -122.4220, 37.8265 -122.4250",
         ],
-        parks: bayParks, grids: bayGrids, roads: bayRoads + bayStreets)
+        parks: bayParks, grids: bayGrids, roads: bayRoads + bayStreets, paths: bayPaths)
 
     private static let innerBay: Outline = """
         38.0000 -122.4300, 37.9300 -122.4500, 37.8300 -122.4500, 37.8150 -122.3950, 37.7700 -122.3750, 37.7000 -122.3700, 37.6000 -122.3300, \

@@ -71,6 +71,8 @@ extension Atlas {
         Road("Coleman Avenue", .street, "37.3382 -121.8863, 37.3639 -121.9240, 37.3900 -121.9200"),
     ]
 
+    static let bayPaths = [Road("Golden Gate Bridge", "37.8060 -122.4700, 37.8107 -122.4775, 37.8270 -122.4800")]
+
     static let bayStreets = [
         Road(
             "Market Street",

@@ -89,7 +89,7 @@ struct Atlas: Sendable {
 
     init(
         center: Coordinate, radius: Double, isSea: Bool = false, lands: [Outline] = [], waters: [Area] = [], rivers: [River] = [],
-        islands: [Outline] = [], parks: [Area] = [], grids: [Grid] = [], roads: [Road] = []
+        islands: [Outline] = [], parks: [Area] = [], grids: [Grid] = [], roads: [Road] = [], paths: [Road] = []
     ) {
         self.center = center
         self.radius = radius
@@ -101,6 +101,7 @@ struct Atlas: Sendable {
         self.parks = parks
         self.grids = grids
         self.roads = roads
+        self.paths = paths
     }
 
     var center: Coordinate
@@ -115,7 +116,18 @@ struct Atlas: Sendable {
     var parks: [Area] = []
     var grids: [Grid] = []
     var roads: [Road] = []
+    /// Ways for people on foot and on bicycles that are no roads of the map, such as the sidewalk of a bridge.
+    var paths: [Road] = []
     private(set) var network = Network()
+    private var streets = Network(), walks = Network()
+
+    func network(of roads: MapRoads) -> Network {
+        switch roads {
+        case .all: network
+        case .streets, .otherStreets: streets
+        case .paths: walks
+        }
+    }
 
     /// The atlas whose center is nearest, or streets without names where there is none.
     static func at(_ point: Coordinate) -> Atlas {
@@ -128,6 +140,10 @@ struct Atlas: Sendable {
     private static let all: [Atlas] = [bayArea, newYork, portland, seattle, losAngeles, austin, chicago].map {
         var atlas = $0
         atlas.network = Network(atlas.roads)
+        let streets = atlas.roads.filter { $0.kind == .street }
+        atlas.streets = Network(streets)
+        // Who walks prefers the larger streets only a little.
+        atlas.walks = Network(streets + atlas.paths, speeds: (1, 1.04))
         return atlas
     }
 

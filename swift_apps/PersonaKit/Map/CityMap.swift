@@ -14,37 +14,35 @@ public struct CityMap: View {
     @Binding private var region: MapRegion
     private let isMovable: Bool
     private let markers: [MapMarker]
-    private let route: [Coordinate]
-    private let routeTint: Color
+    private let lines: [MapLine]
     private let identifier: String
     private let select: ((MapMarker.ID) -> Void)?
     @State private var dragStart: MapRegion?
 
     /// A map that does not move. Markers have the identifiers `<identifier>.<marker id>`.
     public init(
-        region: MapRegion, markers: [MapMarker] = [], route: [Coordinate] = [], routeTint: Color = .blue, identifier: String = "map",
-        onSelect: ((MapMarker.ID) -> Void)? = nil
+        region: MapRegion, markers: [MapMarker] = [], route: [Coordinate] = [], routeTint: Color = .blue, lines: [MapLine] = [],
+        identifier: String = "map", onSelect: ((MapMarker.ID) -> Void)? = nil
     ) {
-        self.init(.constant(region), false, markers, route, routeTint, identifier, onSelect)
+        self.init(.constant(region), false, markers, lines + [MapLine(route, tint: routeTint)], identifier, onSelect)
     }
 
     /// A map that a finger moves.
     public init(
-        region: Binding<MapRegion>, markers: [MapMarker] = [], route: [Coordinate] = [], routeTint: Color = .blue,
+        region: Binding<MapRegion>, markers: [MapMarker] = [], route: [Coordinate] = [], routeTint: Color = .blue, lines: [MapLine] = [],
         identifier: String = "map", onSelect: ((MapMarker.ID) -> Void)? = nil
     ) {
-        self.init(region, true, markers, route, routeTint, identifier, onSelect)
+        self.init(region, true, markers, lines + [MapLine(route, tint: routeTint)], identifier, onSelect)
     }
 
     private init(
-        _ region: Binding<MapRegion>, _ isMovable: Bool, _ markers: [MapMarker], _ route: [Coordinate], _ routeTint: Color,
-        _ identifier: String, _ select: ((MapMarker.ID) -> Void)?
+        _ region: Binding<MapRegion>, _ isMovable: Bool, _ markers: [MapMarker], _ lines: [MapLine], _ identifier: String,
+        _ select: ((MapMarker.ID) -> Void)?
     ) {
         _region = region
         self.isMovable = isMovable
         self.markers = markers
-        self.route = route
-        self.routeTint = routeTint
+        self.lines = lines
         self.identifier = identifier
         self.select = select
     }
@@ -69,7 +67,7 @@ public struct CityMap: View {
         let canvas = Canvas { context, _ in
             var drawing = MapDrawing(atlas: Atlas.at(region.center), scale: scale, palette: .of(scheme), taken: shown(scale).map { frame(of: $0, scale) })
             drawing.draw(in: &context)
-            drawRoute(scale, in: &context)
+            for line in lines.filter({ $0.style == .faint }) + lines.filter({ $0.style != .faint }) { line.draw(in: &context, scale.point) }
             drawing.drawNames(of: Persona.catalog, in: &context)
         }
         .accessibilityHidden(true)
@@ -77,15 +75,6 @@ public struct CityMap: View {
             canvas.contentShape(Rectangle()).onTapGesture(count: 2) { region = region.zoomed(by: 0.5) }.gesture(drag(scale))
         } else {
             canvas
-        }
-    }
-
-    private func drawRoute(_ scale: MapScale, in context: inout GraphicsContext) {
-        guard route.count > 1 else { return }
-        var path = Path()
-        path.addLines(route.map(scale.point))
-        for (color, width) in [(Color.white, 8.0), (routeTint, 5.0)] {
-            context.stroke(path, with: .color(color), style: StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round))
         }
     }
 

@@ -6,6 +6,8 @@ public struct MapMarker: Identifiable, Equatable {
     public enum Style: Equatable {
         /// A disc with a symbol and a point below it, such as `.pin("fork.knife", .orange)`.
         case pin(_ symbol: String, _ tint: Color)
+        /// A small disc with a symbol, for one place among many.
+        case dot(_ symbol: String, _ tint: Color)
         /// A bubble with a few words, such as a price.
         case bubble(_ text: String, _ tint: Color = .accentColor)
         /// A small ring, as for the start of a route.
@@ -42,6 +44,7 @@ public struct MapMarker: Identifiable, Equatable {
         switch style {
         case .pin: (isSelected ? CGSize(width: 40, height: 48) : CGSize(width: 30, height: 36), .bottom)
         case .bubble(let text, _): (CGSize(width: CGFloat(text.count) * 8 + 20, height: 28), .center)
+        case .dot: (CGSize(width: 24, height: 24), .center)
         case .ring, .square: (CGSize(width: 18, height: 18), .center)
         case .car: (CGSize(width: 34, height: 34), .center)
         case .me: (CGSize(width: 44, height: 44), .center)
@@ -55,6 +58,9 @@ struct MapMarkerView: View {
     var body: some View {
         switch marker.style {
         case .pin(let symbol, let tint): pin(symbol, tint)
+        case .dot(let symbol, let tint):
+            Circle().fill(tint.gradient).overlay { Circle().strokeBorder(.white, lineWidth: 1.5) }.frame(width: 24, height: 24)
+                .overlay { Image(systemName: symbol).font(.system(size: 11, weight: .semibold)).foregroundStyle(.white) }
         case .bubble(let text, let tint): bubble(text, tint)
         case .ring(let tint):
             Circle().fill(.white).frame(width: 16, height: 16)

@@ -6,6 +6,7 @@ import SwiftUI
 struct EventScreen: View {
     @Environment(CalendarStore.self) private var store
     @Environment(\.dismiss) private var dismiss
+    @Environment(\.openURL) private var openURL
     var occurrence: Occurrence
     @State private var isEditing = false
     @State private var asksToDelete = false
@@ -48,6 +49,14 @@ struct EventScreen: View {
         return event.occurrences(from: occurrence.start, until: occurrence.start.addingTimeInterval(60)).first { $0.start == occurrence.start } ?? nil
     }
 
+    /// The link that finds a place in Maps.
+    private func map(of place: String) -> URL? {
+        var parts = URLComponents()
+        (parts.scheme, parts.host) = ("maps", "find")
+        parts.queryItems = [URLQueryItem(name: "q", value: place)]
+        return parts.url
+    }
+
     private func details(_ occurrence: Occurrence) -> some View {
         let event = occurrence.event
         return List {
@@ -65,6 +74,9 @@ struct EventScreen: View {
                 .padding(.vertical, 4)
                 .accessibilityElement(children: .combine)
                 .accessibilityIdentifier("calendar.event.summary")
+                if let place = event.place, PhoneControl.apps.contains(.maps), let link = map(of: place) {
+                    Button("Open in Maps", systemImage: "map") { openURL(link) }.accessibilityIdentifier("calendar.event.map")
+                }
             }
             if event.organizerID != nil { invitation(event) }
             conflicts(occurrence)

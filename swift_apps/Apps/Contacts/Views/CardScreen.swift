@@ -134,6 +134,10 @@ struct CardScreen: View {
             Section {
                 if let address = contact.address {
                     LabeledContent("Address", value: address)
+                    if PhoneControl.apps.contains(.maps), let link = directions(to: address) {
+                        Button("Directions", systemImage: "arrow.triangle.turn.up.right.circle") { openURL(link) }
+                            .accessibilityIdentifier("contacts.card.directions")
+                    }
                     if !isMe, PhoneControl.apps.contains(.cityride), let link = ride(to: address) {
                         Button("Directions by CityRide", systemImage: "car.fill") { openURL(link) }.accessibilityIdentifier("contacts.card.ride")
                     }
@@ -142,6 +146,14 @@ struct CardScreen: View {
                 if let relation = contact.relation { LabeledContent("Relation", value: relation) }
             }
         }
+    }
+
+    /// The link that shows the way in Maps.
+    private func directions(to address: String) -> URL? {
+        var parts = URLComponents()
+        (parts.scheme, parts.host) = ("maps", "directions")
+        parts.queryItems = [URLQueryItem(name: "to", value: address)]
+        return parts.url
     }
 
     /// The link of the place with this address, if the catalog has it.

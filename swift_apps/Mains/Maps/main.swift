@@ -1,0 +1,4 @@
+import AppCatalog
+import Maps
+
+MapsApp.run(stores: AppCatalog.stores)
