@@ -24,7 +24,8 @@ import Testing
                     \(place("place-studio", "Northstar Studio", "office", "580 Howard Street", "sf", "94105", 37.7882, -122.3979)),
                     \(place("place-ferry", "Sausalito Ferry Landing", "station", "2 Humboldt Avenue", "sf", "94965", 37.8562, -122.4783)),
                     \(place("place-temescal", "Temescal Table", "restaurant", "5000 Telegraph Avenue", "oakland", "94609", 37.8367, -122.2622))],
-         "savedPlaces": [{"label": "Home", "placeID": "place-home"}],
+         "savedPlaces": [{"label": "Home", "placeID": "place-home"}], "neighborhoods": [], "venues": [], "airports": [], "airlines": [],
+         "leagues": [], "teams": [], "products": [], "films": [], "filmPeople": [],
          "restaurants": [{"id": "place-temescal", "cuisine": "Californian", "priceLevel": 3, "pricePerPersonCents": 5400, "rating": 4.6, "ratingCount": 1077,
                           "opens": "17:30", "closes": "00:30", "closedWeekdays": ["mon"], "tags": [], "seating": ["Patio"], "servesBrunch": false,
                           "about": "A wood oven."}]}
@@ -156,7 +157,7 @@ import Testing
         let store = try startMaps(), maya = try #require(Persona.contact("maya"))
         store.share(try spot("place-studio"), with: maya, via: .quickchat)
         let entries = Persona.memory.system.journal ?? []
-        #expect(entries.map(\.record) == ["shares[share-1001]"] && entries[0].to == ["maya"])
+        #expect(entries.map(\.record) == ["maps.shares[share-1001]"] && entries[0].to == ["maya"])
         #expect(store.state.shares[0].text == "Northstar Studio, 580 Howard Street, San Francisco, CA 94105")
     }
 
