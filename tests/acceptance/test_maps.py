@@ -64,7 +64,7 @@ def test_way_with_a_stop_begins_and_its_arrival_is_texted(play):
     assert (share["contactID"], share["via"], share["arrivesAt"]) == (MAYA, "messages", trip["arrivesAt"])
     text = after["messages"]["messages"][-1]
     assert text["text"] == share["text"]
-    assert text["attachment"]["link"] == "maps://place/place-home"
+    assert text["attachment"] == {"placeID": "place-home"}
 
 
 def test_place_is_sent_by_chat_and_by_mail(play):
@@ -79,6 +79,7 @@ def test_place_is_sent_by_chat_and_by_mail(play):
     chat = after["quickchat"]["messages"][-1]
     assert chat["link"] == "maps://place/place-studio"
     assert "580 Howard Street" in chat["text"]
+    assert not chat["isNotice"]
     play(
         place,
         {"tap": {"identifier": "maps.card.share"}},

@@ -122,7 +122,15 @@ extension MessagesStore {
     /// The owner has texted from another app.
     func enter(_ sent: SentText) {
         guard let id = openThread(with: [sent.contactID ?? sent.number]) else { return }
-        send(sent.text, to: id, attachment: sent.link.map { Attachment(link: $0) })
+        send(sent.text, to: id, attachment: sent.link.map(Self.attachment))
+    }
+
+    /// A place for a link to one in Maps, and otherwise the link itself.
+    private static func attachment(_ link: URL) -> Attachment {
+        guard link.scheme == AppID.maps.rawValue, link.host == "place", Persona.catalog.place(link.lastPathComponent) != nil else {
+            return Attachment(link: link)
+        }
+        return Attachment(placeID: link.lastPathComponent)
     }
 }
 

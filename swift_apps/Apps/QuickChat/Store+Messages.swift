@@ -105,8 +105,8 @@ extension QuickChatStore {
         let text = String(notice.text.prefix(Self.textLimit))
         change { state in
             let chatID = open(with: notice.contactID, in: &state)
-            // A picture of Photos is a message of the owner's; the rest are notices.
-            let isNotice = notice.link?.scheme != AppID.photos.rawValue
+            // A picture of Photos and a place of Maps are messages of the owner's; the rest are notices.
+            let isNotice = ![AppID.photos.rawValue, AppID.maps.rawValue].contains(notice.link?.scheme ?? "")
             _ = try? append(Draft(text: text, link: notice.link, isNotice: isNotice, isJournaled: true), to: chatID, in: &state)
         }
     }

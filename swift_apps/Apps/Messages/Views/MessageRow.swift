@@ -179,9 +179,12 @@ struct MessageRow: View {
         guard let attachment = message.attachment else { return }
         let link =
             attachment.contactID.map { "contacts://contact/\($0)" }
-            ?? attachment.placeID.flatMap { Persona.catalog.place($0) == nil ? nil : "cityride://to/\($0)" }
+            ?? attachment.placeID.flatMap { Persona.catalog.place($0) == nil ? nil : place($0) }
         if let url = attachment.link ?? link.flatMap(URL.init(string:)) { openURL(url) }
     }
+
+    /// The link of a place: in Maps where the phone has it, otherwise a ride there.
+    private func place(_ id: Catalog.Place.ID) -> String { PhoneControl.apps.contains(.maps) ? "maps://place/\(id)" : "cityride://to/\(id)" }
 
     /// "Maya Patel: on my way, 5:40 PM, Heart from You".
     private var spoken: String {
