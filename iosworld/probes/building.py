@@ -3,6 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from iosworld.probes.baselines import Policy, most_alike, question_only, word_ov
 from iosworld.probes.completion import completion_items
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.figures import beats_chance, gates_of
-from iosworld.probes.files import write_card, write_items, write_screens
+from iosworld.probes.files import keep_screens, write_card, write_items, write_pictures, write_screens
 from iosworld.probes.following import following_items
 from iosworld.probes.goal import goal_items
 from iosworld.probes.grounding import grounding_items
@@ -70,7 +71,11 @@ def build_probes(
 
     def built(origin: Origin) -> dict[ProbeName, list[DraftItem]]:
         explored = Exploration(origin, sources[origin.task.persona])
-        return {name: BUILDERS[name](explored) for name in names}
+        drafts = {name: BUILDERS[name](explored) for name in names}
+        for name, of_task in drafts.items():
+            if of_task:
+                write_screens(root / name, of_task)
+        return drafts if pictures else {name: [replace(one, seen=None) for one in drafts[name]] for name in drafts}
 
     found = results_of(origins, built, workers, on_end)
     phones = value_hash({persona: source.fingerprint() for persona, source in sorted(sources.items())})
@@ -82,11 +87,12 @@ def build_probes(
             leaks.append(f"these tasks give no item of the probe {name}; choose others with --task")
             continue
         folder = root / name
-        write_screens(folder, drafts, pictures=False)
         items = placed(thinned(placed([draft.item for draft in drafts]), folder))
         kept = {item.id for item in items}
         write_items(folder, items)
-        write_screens(folder, [draft for draft in drafts if draft.item.id in kept], pictures=pictures)
+        keep_screens(folder, {item.screen for item in items})
+        if pictures:
+            write_pictures(folder, [draft for draft in drafts if draft.item.id in kept])
         gates = gates_of(items, folder)
         card = _card(name, suite, seed, tasks, items, gates, phones) | {"thinned": len(drafts) - len(items)}
         write_card(folder, card)

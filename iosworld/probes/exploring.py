@@ -38,13 +38,13 @@ from iosworld.tasks.steps import TapStep
 
 T = TypeVar("T")
 
-SCREENS = 4
+SCREENS = 5
 """The number of screens of one task."""
 MOST_CONTROLS = 40
 """A screen with more controls is left out."""
 WRONG_SCREENS = 2
 """The number of screens at which wrong turns are taken: the last ones."""
-WRONG_TURNS = 2
+WRONG_TURNS = 3
 """The number of wrong turns at one screen."""
 SWIPES: dict[str, Action] = {
     "up": Swipe(x1=500, y1=700, x2=500, y2=300),
@@ -146,12 +146,12 @@ class Exploration:
 
     @functools.cached_property
     def screens(self) -> list[ExploredScreen]:
-        """Screens of the solution at which it taps, spread over its length. Raises DeviceError."""
+        """Screens of the solution at which it taps: the last ones, and others spread over its length. Raises DeviceError."""
         task = self.origin.task
         taps, starts, said = self._taps()
         asked = windows(task.solution, starts, said, self.origin.seed, task.id)
-        chosen = spread(taps, SCREENS)
-        astray = chosen[-WRONG_SCREENS:]  # from the last but one, two taps may reach the goal
+        astray = taps[-WRONG_SCREENS:]  # from the last but one, two taps may reach the goal
+        chosen = [*spread(taps[:-WRONG_SCREENS], SCREENS - WRONG_SCREENS), *astray]
         found: list[ExploredScreen] = []
         if not chosen:
             return found

@@ -4,12 +4,13 @@ Building the same probe again writes the same bytes. Columns with a structure of
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from iosworld.errors import SetupError
 from iosworld.probes.items import DraftItem, ProbeItem
+from iosworld.screen.observation import Observation
 from iosworld.screen.simple_list import simple_list
 
 ITEMS, CARD, SCREENS, ANSWERS = "items.parquet", "card.json", "screens", "answers"
@@ -37,26 +38,37 @@ def read_items(folder: Path) -> list[ProbeItem]:
     ]
 
 
-def write_screens(folder: Path, drafts: Iterable[DraftItem], *, pictures: bool) -> None:
-    """Write each screen's tree, and its picture if `pictures`. A screen that is there already stays."""
+def write_screens(folder: Path, drafts: Iterable[DraftItem]) -> None:
+    """Write each screen's tree, in both forms."""
     place = folder / SCREENS
     place.mkdir(parents=True, exist_ok=True)
-    screens = {draft.item.screen: draft.seen for draft in drafts}
-    for old in place.iterdir():
-        if old.name.split(".")[0] not in screens:
-            old.unlink()
-    if pictures:
-        for name, seen in screens.items():
-            if not (place / f"{name}.png").exists():
-                seen.screenshot.start_drawing()
-    for name, seen in screens.items():
+    for name, seen in _screens(drafts).items():
         (place / f"{name}.xml").write_text(seen.tree.text(), encoding="utf-8")
         (place / f"{name}.txt").write_text(simple_list(seen.tree), encoding="utf-8")
-        if pictures and not (place / f"{name}.png").exists():
-            (place / f"{name}.png").write_bytes(seen.screenshot.png)
-            from iosworld.screen.marks import mark
 
-            (place / f"{name}.marks.png").write_bytes(mark(seen.screenshot.png, seen.tree))
+
+def write_pictures(folder: Path, drafts: Iterable[DraftItem]) -> None:
+    """Draw each screen, without and with marks. A picture that is there already stays."""
+    from iosworld.screen.marks import mark
+
+    place = folder / SCREENS
+    missing = {name: seen for name, seen in _screens(drafts).items() if not (place / f"{name}.png").exists()}
+    for seen in missing.values():
+        seen.screenshot.start_drawing()
+    for name, seen in missing.items():
+        (place / f"{name}.png").write_bytes(seen.screenshot.png)
+        (place / f"{name}.marks.png").write_bytes(mark(seen.screenshot.png, seen.tree))
+
+
+def keep_screens(folder: Path, names: Collection[str]) -> None:
+    """Remove all other screens."""
+    for old in (folder / SCREENS).iterdir():
+        if old.name.split(".")[0] not in names:
+            old.unlink()
+
+
+def _screens(drafts: Iterable[DraftItem]) -> dict[str, Observation]:
+    return {draft.item.screen: draft.seen for draft in drafts if draft.seen is not None}
 
 
 def write_card(folder: Path, card: Mapping[str, Any]) -> None:

@@ -46,14 +46,15 @@ LINES: dict[str, tuple[str, str]] = {
 
 
 def following_items(explored: Exploration) -> list[DraftItem]:
-    """Two items for each explored screen, with a number and a text of its own. Raises DeviceError."""
+    """Two items for each explored screen, with a number and a text of its own; no line is demanded twice. Raises DeviceError."""
     names = sorted(LINES)
-    found: list[DraftItem] = []
-    for screen in explored.screens:
-        first = draw(explored.origin.seed, screen.state) % len(names)
+    found: dict[str, DraftItem] = {}
+    for screen in explored.screens:  # tasks may share a screen, but not a line
+        first = draw(explored.origin.seed, explored.origin.task.id, screen.state) % len(names)
         kinds = (names[first], names[(first + 3) % len(names)])
-        found += [_draft(explored, screen, kind) for kind in kinds]
-    return found
+        drafts = [_draft(explored, screen, kind) for kind in kinds]
+        found = {draft.item.label: draft for draft in drafts} | found
+    return list(found.values())
 
 
 def follows(reply: str, demanded: str) -> bool:
@@ -71,9 +72,10 @@ def follows(reply: str, demanded: str) -> bool:
 def _draft(explored: Exploration, screen: ExploredScreen, kind: str) -> DraftItem:
     origin = explored.origin
     named = [effect.entry for effect in screen.effects if effect.entry.name] or [screen.effects[0].entry]
-    entry = named[draw(origin.seed, screen.state, kind) % len(named)]
+    drawn = (origin.seed, origin.task.id, screen.state, kind)
+    entry = named[draw(*drawn) % len(named)]
     text = " ".join(re.findall(r"[A-Za-z0-9]+", entry.name)[:4]) or entry.element.type
-    x, y = (draw(screen.state, kind, axis) % 1000 for axis in "xy")
+    x, y = (draw(*drawn, axis) % 1000 for axis in "xy")
     given = {"number": entry.element.number, "text": text, "x": x, "y": y, "direction": ("up", "down")[x % 2]}
     demanded, line = (Template(part).substitute(given, capitals=text.upper()) for part in LINES[kind])
     item = ProbeItem(

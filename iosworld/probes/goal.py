@@ -25,7 +25,7 @@ QUESTION = (
     "What differs on the phone when the goal is reached? Each option lists everything that is new, gone or changed in the "
     "phone's saved data."
 )
-MOST = 8
+MOST = 12
 """The number of items of one task."""
 MOST_LINES = 12
 """An end state with more differences makes no question."""
@@ -34,7 +34,7 @@ MOST_FIELDS = 6
 SAID = 0.5
 """The share of a text's words that a goal has if it says the text."""
 UNSAID = 2
-TRIED = 8
+TRIED = 9
 """How many other values of a field are judged."""
 LONGEST = 80
 """Longer values take no other's place."""
@@ -103,7 +103,7 @@ def _sets(
         if len(fields) == MOST_FIELDS:
             break
     for swaps in fields:
-        for start in range(0, min(len(swaps), 6) - 2, 3):
+        for start in range(0, len(swaps) - 2, 3):
             yield "one-field", [[swap] for swap in swaps[start : start + 3]]
     for number, one in enumerate(fields):
         for other in fields[number + 1 :]:

@@ -98,7 +98,8 @@ class DraftItem:
     their order; until then the right one is the first."""
 
     item: ProbeItem
-    seen: Observation
+    seen: Observation | None
+    """None once its tree is written, if nobody wants a picture: the screens of a whole suite are gigabytes."""
 
 
 def placed(items: Sequence[ProbeItem]) -> list[ProbeItem]:

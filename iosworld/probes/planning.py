@@ -18,7 +18,7 @@ from iosworld.probes.orders import OrderedSteps
 from iosworld.probes.origin import Origin
 from iosworld.probes.walks import as_json, control_words
 
-VARIANTS = 2
+VARIANTS = 3
 """How many items of the same kind one screen gives, with other wrong options."""
 LONGEST_PLAN = 12
 """Longer rests of a plan are not shown."""
@@ -77,7 +77,9 @@ def _recovery(explored: Exploration, screen: ExploredScreen, turn: WrongTurn) ->
             f"The last action, a tap on the {mistake}, was a mistake. Which action makes the phone as it was before it?"
         )
         taken = (*screen.point.taken, Tap(element=turn.first.entry.element.number))
-        yield from _draft(explored.origin, screen, "recovery", asked, [back[0], *away[:3]], turn=turn, taken=taken)
+        for number in range(VARIANTS):
+            options = [back[0], *away[number * 3 : number * 3 + 3]]
+            yield from _draft(explored.origin, screen, "recovery", asked, options, turn=turn, taken=taken)
 
 
 def _before_the_rest(explored: Exploration, screen: ExploredScreen) -> Iterator[DraftItem]:

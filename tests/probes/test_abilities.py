@@ -13,11 +13,13 @@ from iosworld.judging.changes import changes
 from iosworld.judging.state import judge_state
 from iosworld.probes.atoms import Atom, atoms_of
 from iosworld.probes.building import build_probes, thinned
+from iosworld.probes.exploring import WRONG_SCREENS, WRONG_TURNS, Exploration
 from iosworld.probes.figures import figures_of, gates_of
 from iosworld.probes.files import read_card, read_items
-from iosworld.probes.following import LINES, follows
+from iosworld.probes.following import LINES, following_items, follows
 from iosworld.probes.goal import _shown, _swapped
 from iosworld.probes.items import LETTERS
+from iosworld.probes.origin import Origin
 from iosworld.probes.running import question_text, run_policy
 from iosworld.probes.walks import control_words, controls, differences, walk
 from iosworld.probes.words import change_lines
@@ -42,6 +44,16 @@ def at_source(item, todo_item):
         perform(phone, action, seen.tree.touch_points)
         seen = observe(phone)
     return phone, start, seen
+
+
+def test_tasks_that_share_screens_demand_other_lines(built, todo_item):
+    task = todo_item.task.model_copy(update={"id": "todo-other"})
+    explored = Exploration(Origin("small", task, "train", "train", 0), PHONES)
+    lines = [item.label for item in read_items(built / "following")]
+    others = [draft.item.label for draft in following_items(explored)]
+    assert len({*lines, *others}) == len(lines) + len(others) > 6
+    assert [len(screen.wrong) for screen in explored.screens[-WRONG_SCREENS:]] == [WRONG_TURNS] * WRONG_SCREENS
+    assert not any(screen.wrong for screen in explored.screens[:-WRONG_SCREENS])
 
 
 def right_option(item):
