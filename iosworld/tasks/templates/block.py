@@ -139,10 +139,23 @@ class BlockCheck(_Model):
     guard: bool = False
 
 
+class ForEach(_Model):
+    """How a thing is done for each of a few."""
+
+    of: Name
+    """The parameter of which there are a few; the others are the same for each."""
+    says: Annotated[list[Phrase], Field(min_length=1)]
+    """Verb phrases for a few. What stands for one in them is listed, `star the channels {{channel.name}}`."""
+    back: list[Any] = []
+    """The steps after one, so that the steps for the next can follow."""
+
+
 class DoBlock(_Block):
     """A thing that a person can do."""
 
     kind: Literal["do"]
+    each: ForEach | None = None
+    """Given if it can be done for each of a few. Its checks and allowed changes then speak of one only."""
     checks: Annotated[list[BlockCheck], Field(min_length=1)]
     may_change: list[str] = []
     effects_of: list[str] = []
@@ -151,6 +164,8 @@ class DoBlock(_Block):
     @model_validator(mode="after")
     def _agrees(self) -> Self:
         ids = {check.id for check in self.checks} | {"side-effects"}
+        if self.each is not None and self.each.of not in self.parameters:
+            raise ValueError(f"each is of {self.each.of}, which is not a parameter")
         lists = [(f"the parameter {name}", p.wrong) for name, p in self.parameters.items()]
         lists += [(f"the near miss {miss.text!r}", miss.fails) for miss in self.near_misses]
         for what, fails in lists:

@@ -48,6 +48,8 @@ class GymCard(BaseModel):
     levels: dict[str, int]
     """Templates by the level of their first instance."""
     tags: dict[str, int]
+    routed: int
+    """Templates with another solution than the usual one."""
 
 
 def gym_card(library: Library, suite: str, tries: int = TRIES) -> GymCard:
@@ -60,6 +62,7 @@ def gym_card(library: Library, suite: str, tries: int = TRIES) -> GymCard:
     }
     levels = {limit: level for level, limit in BUDGETS.items()}
     own = Counter(split_of(each) for each in templates)
+    items = gym_tasks(tasks=library.folder)
     apps = _counts(app for each in templates for app in each.apps)
     return GymCard(
         suite=suite,
@@ -77,8 +80,9 @@ def gym_card(library: Library, suite: str, tries: int = TRIES) -> GymCard:
         objectives=_counts(each.objective for each in templates),
         compositions=_counts(each.composition for each in templates),
         joins=_counts(each.join for each in templates),
-        levels=_counts(levels[item.task.max_steps] for item in gym_tasks(tasks=library.folder)),
+        levels=_counts(levels[item.task.max_steps] for item in items),
         tags=_counts(tag for each in templates for tag in each.tags),
+        routed=sum(bool(item.task.other_solutions) for item in items),
     )
 
 
@@ -104,6 +108,7 @@ def gym_card_text(card: GymCard) -> str:
         ("Composition", _listed(card.compositions)),
         ("Join", _listed(card.joins)),
         ("Level", _listed(card.levels)),
+        ("With another solution", str(card.routed)),
     ]
     lines = [f"# The suite {card.suite}", "", "`iosworld tasks card --write` writes this file.", ""]
     lines += ["| Figure | Value |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows)]

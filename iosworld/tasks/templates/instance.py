@@ -1,5 +1,6 @@
 """Makes an ordinary task from a template and a seed."""
 
+import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,11 +14,12 @@ from iosworld.tasks.task import COMPLETED, Task
 from iosworld.tasks.templates.answers import check, check_id, field_of, given
 from iosworld.tasks.templates.block import DoBlock, FindBlock
 from iosworld.tasks.templates.draw import Drawing, Drawn, rivals_of
+from iosworld.tasks.templates.each import merged_paths, phrase_of_all
 from iosworld.tasks.templates.expressions import ExpressionProblem, filled, text_of, value_of
 from iosworld.tasks.templates.join import PART
 from iosworld.tasks.templates.level import level_of
 from iosworld.tasks.templates.library import Library
-from iosworld.tasks.templates.near_misses import misses
+from iosworld.tasks.templates.near_misses import misses, part_steps
 from iosworld.tasks.templates.scenario import joined
 from iosworld.tasks.templates.start import Start, start_of
 from iosworld.tasks.templates.template import BUDGETS, Asked, Template
@@ -45,8 +47,8 @@ class _Maker:
         self._used = [name for name, part in parts.items() if not part.when or value_of(part.when, scope)]
         does = [name for name in self._used if parts[name].do]
         self._prefix = {name: f"{name.replace('_', '-')}-" if len(does) > 1 else "" for name in self._used}
-        self._says = {name: text_of(chance.choice(self._drawing.block(name).says), self._scope(name)) for name in parts}
-        words = {name: {**values, "says": self._says[name]} for name, values in self._drawn.scopes.items()}
+        self._says = {name: self._phrase(name, chance) for name in parts if parts[name].repeats is None}
+        words = {name: {**self._drawn.scopes[name], "says": says} for name, says in self._says.items()}
         own = words[PART] if list(parts) == [PART] else {}
         self._goal = _sentence(text_of(chance.choice(template.goals), {**own, **self._drawn.all, **words}))
         self._asked = {name: _asked(self._drawing, self._drawn, asked) for name, asked in template.answers.items()}
@@ -54,7 +56,7 @@ class _Maker:
     def made(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """The values of the task and of its rubric."""
         template = self._template
-        steps = {name: filled(self._drawing.block(name).steps, self._scope(name)) for name in self._used}
+        steps = {name: self._steps(name) for name in self._used}
         solution = [*_joined(steps), self._answer()]
         level = level_of(template, self._longest(steps))
         checks = self._checks()
@@ -87,7 +89,7 @@ class _Maker:
         step limit does not tell which it is."""
         if any(self._template.parts[name].do for name in self._used):
             return [*_joined(steps), self._answer()]
-        whole = {name: filled(self._drawing.block(name).steps, self._scope(name)) for name in self._template.parts}
+        whole = {name: self._steps(name) for name in self._template.parts}
         return [*_joined(whole), self._answer()]
 
     def _scenario(self) -> dict[str, Any]:
@@ -101,6 +103,18 @@ class _Maker:
 
     def _scope(self, name: str) -> dict[str, Any]:
         return {"now": self._drawing.start.now, **self._drawn.scopes[name]}
+
+    def _phrase(self, name: str, chance: random.Random) -> str:
+        """One of the phrases of a part's block. Of a part that is done for each of a few, it names them all."""
+        block = self._drawing.block(name)
+        again = [other for other, part in self._template.parts.items() if part.repeats == name]
+        if again and isinstance(block, DoBlock) and block.each:
+            scopes = [self._scope(each) for each in [name, *again]]
+            return phrase_of_all(chance.choice(block.each.says), block, scopes)
+        return text_of(chance.choice(block.says), self._scope(name))
+
+    def _steps(self, name: str) -> list[Any]:
+        return part_steps(self._drawing, name, self._scope(name))
 
     def _checks(self) -> list[dict[str, Any]]:
         found = []
@@ -117,6 +131,8 @@ class _Maker:
         found = []
         for name in self._used:
             for route in self._drawing.block(name).routes:
+                if self._repeats:  # the way back is that of the usual steps
+                    continue
                 other = {**steps, name: filled(route.steps, self._scope(name))}
                 found.append({"text": route.text, "steps": [*_joined(other), self._answer()]})
         return found
@@ -127,7 +143,11 @@ class _Maker:
             block = self._drawing.block(name)
             if isinstance(block, DoBlock):
                 found += filled(getattr(block, kind), self._scope(name))
-        return list(dict.fromkeys(found))
+        return merged_paths(found) if self._repeats else list(dict.fromkeys(found))
+
+    @property
+    def _repeats(self) -> bool:
+        return any(part.repeats for part in self._template.parts.values())
 
     def _answer(self, instead: Mapping[str, Any] | None = None) -> dict[str, Any]:
         values = {name: value for name, (value, _, _) in self._asked.items()} | dict(instead or {})

@@ -41,6 +41,7 @@ class JoinPart(_Model):
     given: Annotated[dict[Name, Expression], Field(alias="with")] = {}
     parameters: dict[Name, Parameter] = {}
     when: Expression | None = None
+    each: Annotated[int | None, Field(ge=2, le=4)] = None
 
     @property
     def is_open(self) -> bool:
@@ -49,7 +50,9 @@ class JoinPart(_Model):
 
     def fits(self, block: FindBlock | DoBlock) -> bool:
         """Whether a block can stand for this open part."""
-        return block.value.type == self.find if isinstance(block, FindBlock) else self.do == ANY
+        if isinstance(block, FindBlock):
+            return block.value.type == self.find
+        return self.do == ANY and (self.each is None or block.each is not None)
 
 
 class Join(_Model):

@@ -8,6 +8,7 @@ from pathlib import Path
 from iosworld import resources
 from iosworld.errors import FileProblem, UnknownName
 from iosworld.tasks.templates.block import Block, DoBlock, FindBlock
+from iosworld.tasks.templates.each import for_each
 from iosworld.tasks.templates.join import Join, alone
 from iosworld.tasks.templates.template import Template
 from iosworld.yaml_files import read_model, validate
@@ -63,7 +64,7 @@ def _load(folder: Path) -> Library:
         if template.canary != CANARY:
             raise FileProblem(file, "canary", f"expected the line {CANARY!r}", "Copy it from another template")
         _check_blocks(file, template, blocks)
-        templates[template.id], files[template.id] = template, file
+        templates[template.id], files[template.id] = for_each(template, blocks), file
     return Library(dict(sorted(templates.items())), blocks, folder, files)
 
 
@@ -97,6 +98,8 @@ def _check_blocks(file: Path, template: Template, blocks: Mapping[str, FindBlock
             raise FileProblem(file, field, f"there is no block {part.block}", "Write it, or correct the name")
         if (block.kind == "find") != (part.find is not None):
             raise FileProblem(file, field, f"{part.block} is a {block.kind} block", f"Write {block.kind}: {part.block}")
+        if part.each and not (isinstance(block, DoBlock) and block.each):
+            raise FileProblem(file, field, f"{part.block} is not done for each of a few", "Write each in the block")
         for given in (*part.given, *part.parameters):
             if given not in block.parameters:
                 known = ", ".join(block.parameters) or "none"

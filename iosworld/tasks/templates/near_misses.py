@@ -8,7 +8,9 @@ from typing import Any
 from iosworld.tasks.task import SIDE_EFFECTS
 from iosworld.tasks.templates.block import DoBlock
 from iosworld.tasks.templates.draw import Drawing, Drawn, Unfair
+from iosworld.tasks.templates.each import back_steps
 from iosworld.tasks.templates.expressions import filled, value_of
+from iosworld.tasks.templates.template import BlockUse
 
 TRIES = 60
 """How many other values of a parameter are tried."""
@@ -33,6 +35,7 @@ def misses(drawing: Drawing, drawn: Drawn, used: list[str], prefix: Mapping[str,
             yield from _own(drawing, drawn, name, block, prefix[name])
         else:
             yield from _rivals(drawing, drawn, name, used, prefix)
+    yield from _one_left_out(drawing, used, prefix)
     yield from _other_branch(drawing, drawn, used, prefix)
 
 
@@ -53,11 +56,15 @@ def _other_values(drawing: Drawing, drawn: Drawn, name: str, block: DoBlock, pre
                 drawing.check(drawn, name, scope)
             except Unfair:
                 continue
-            yield Miss(f"Another {parameter.replace('_', ' ')}", named(wrong, prefix), {name: _steps(block, scope)})
+            yield Miss(
+                f"Another {parameter.replace('_', ' ')}", named(wrong, prefix), {name: part_steps(drawing, name, scope)}
+            )
             break
 
 
 def _own(drawing: Drawing, drawn: Drawn, name: str, block: DoBlock, prefix: str) -> Iterator[Miss]:
+    if any(part.repeats == (drawing.part(name).repeats or name) for part in _later(drawing, name)):
+        return  # the way to the next of a few leads from where the usual steps end
     scope = {"now": drawing.start.now, **drawn.scopes[name]}
     for miss in block.near_misses:
         steps = miss.steps
@@ -67,9 +74,13 @@ def _own(drawing: Drawing, drawn: Drawn, name: str, block: DoBlock, prefix: str)
                 changed = _changed(drawing, drawn, name, {key: value_of(e, scope) for key, e in miss.change.items()})
             except Unfair:
                 continue
-        yield Miss(
-            miss.text, named(miss.fails, prefix), {name: filled(block.steps if steps is None else steps, changed)}
-        )
+        own = part_steps(drawing, name, changed) if steps is None else [*back(drawing, name), *filled(steps, changed)]
+        yield Miss(miss.text, named(miss.fails, prefix), {name: own})
+
+
+def _later(drawing: Drawing, name: str) -> list[BlockUse]:
+    names = list(drawing.template.parts)
+    return [drawing.part(other) for other in names[names.index(name) + 1 :]]
 
 
 def _rivals(drawing: Drawing, drawn: Drawn, name: str, used: list[str], prefix: Mapping[str, str]) -> Iterator[Miss]:
@@ -94,7 +105,7 @@ def _rivals(drawing: Drawing, drawn: Drawn, name: str, used: list[str], prefix: 
                 scope = _changed(drawing, drawn, other, change)
             except Unfair:
                 break
-            steps[other] = _steps(block, scope)
+            steps[other] = part_steps(drawing, other, scope)
             fails += [check for key in wrong for check in named(block.parameters[key].wrong, prefix[other])]
         else:
             if steps:
@@ -121,7 +132,7 @@ def _other_branch(drawing: Drawing, drawn: Drawn, used: list[str], prefix: Mappi
     for name in left:
         block = drawing.block(name)
         if isinstance(block, DoBlock):
-            steps[taken[0]] = steps[taken[0]] + _steps(block, {"now": drawing.start.now, **drawn.scopes[name]})
+            steps[taken[0]] += part_steps(drawing, name, {"now": drawing.start.now, **drawn.scopes[name]})
     yield Miss("The other of the two things is done", tuple(fails), steps)
 
 
@@ -131,7 +142,7 @@ def _done_anyway(drawing: Drawing, drawn: Drawn, left: list[str]) -> Iterator[Mi
         block = drawing.block(name)
         if isinstance(block, DoBlock):
             scope = {"now": drawing.start.now, **drawn.scopes[name]}
-            yield Miss("It is done anyway", (SIDE_EFFECTS,), {name: _steps(block, scope)})
+            yield Miss("It is done anyway", (SIDE_EFFECTS,), {name: part_steps(drawing, name, scope)})
 
 
 def _changed(drawing: Drawing, drawn: Drawn, name: str, change: Mapping[str, Any]) -> dict[str, Any]:
@@ -141,5 +152,21 @@ def _changed(drawing: Drawing, drawn: Drawn, name: str, change: Mapping[str, Any
     return {"now": drawing.start.now, **drawing.complete(name, chosen, {})}
 
 
-def _steps(block: DoBlock, scope: Mapping[str, Any]) -> list[Any]:
-    return list(filled(block.steps, scope))
+def _one_left_out(drawing: Drawing, used: list[str], prefix: Mapping[str, str]) -> Iterator[Miss]:
+    """Of a few for which the same is done, the last is left out."""
+    again = [name for name in used if drawing.part(name).repeats]
+    for name in again[-1:]:
+        block = drawing.block(name)
+        if isinstance(block, DoBlock):
+            fails = [check.id for check in block.checks if not check.guard]
+            yield Miss("The last one is left out", named(fails, prefix[name]), {name: []})
+
+
+def part_steps(drawing: Drawing, name: str, scope: Mapping[str, Any]) -> list[Any]:
+    """The steps of a part with these values."""
+    return [*back(drawing, name), *filled(drawing.block(name).steps, scope)]
+
+
+def back(drawing: Drawing, name: str) -> list[Any]:
+    """The steps that lead from one of a few to the next; none for another part."""
+    return back_steps(drawing.part(name), drawing.block(name))

@@ -30,11 +30,17 @@ class BlockUse(_Model):
     """Parameters of the block that this template chooses in another way."""
     when: Expression | None = None
     """The part is used only if this is true. The part that is not used gives a near miss."""
+    each: Annotated[int | None, Field(ge=2, le=4)] = None
+    """It is done for each of so many, if the block says of what."""
+    repeats: Name | None = None
+    """The part that this one does once more; each.py writes it."""
 
     @model_validator(mode="after")
     def _is_one(self) -> Self:
         if (self.find is None) == (self.do is None):
             raise ValueError("a part is one block; give find or do")
+        if self.find and self.each:
+            raise ValueError("each stands with what is done; a find part has none")
         if self.find and self.when:
             raise ValueError("a find part is always used; put the condition on what is done")
         return self
@@ -139,10 +145,11 @@ class Template(_Model):
         """How the parts depend on each other."""
         if len(self.parts) == 1:
             return "atomic"
-        flows = any(part.given or part.when for part in self.parts.values()) or any(
+        parts = [part for part in self.parts.values() if part.repeats is None]
+        flows = any(part.given or part.when for part in parts) or any(
             asked.value is not None for asked in self.answers.values()
         )
-        if len(self.parts) >= 3 and flows:
+        if len(parts) >= 3 and flows:
             return "deep"
         return "transfer" if flows else "sequential"
 
@@ -152,6 +159,8 @@ class Template(_Model):
         parts = self.parts.values()
         if any(part.when for part in parts):
             return "if find, do A, else B"
+        if any(part.repeats for part in parts):
+            return "for each of a few"
         if not self.does:
             return "compare(find, find)" if len(self.finds) > 1 else "answer(find)"
         flowing = [name for name in self.finds if self._feeds(name)]

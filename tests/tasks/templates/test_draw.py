@@ -26,4 +26,4 @@ def test_card_counts_templates_blocks_and_instances(library_of):
         library_of({**TEMPLATE, "parts": {"pay": {"do": "cart/pay"}}, "goals": ["Pay {{pay.says}}."] * 3}), "gym"
     )
     assert (card.templates, card.blocks, card.used_blocks, card.instances) == (1, 2, 1, 9)
-    assert card.levels == {"L1": 1}
+    assert (card.levels, card.routed) == ({"L1": 1}, 0)
