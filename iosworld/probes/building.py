@@ -11,7 +11,7 @@ from iosworld.devices.factory import PhoneSource
 from iosworld.errors import SetupError
 from iosworld.hashes import value_hash
 from iosworld.probes.apps import app_items
-from iosworld.probes.baselines import Policy, most_alike, question_only, word_overlap
+from iosworld.probes.baselines import Policy, history_length, most_alike, question_only, word_overlap
 from iosworld.probes.completion import completion_items
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.figures import beats_chance, gates_of
@@ -43,7 +43,10 @@ BUILDERS: dict[ProbeName, Builder] = {
 }
 THINNED: tuple[Policy, ...] = (word_overlap, question_only, most_alike)
 """Baselines for which items with options are left out until they are near chance."""
+THINNED_PAIRS: tuple[Policy, ...] = (word_overlap, question_only, history_length)
+"""The same for pairs of yes and no."""
 NEAR_CHANCE = 0.27
+NEAR_HALF = 0.52
 ROUNDS = 8
 
 
@@ -112,11 +115,13 @@ def _leak(name: ProbeName, gate: Mapping[str, Any], count: int) -> str:
 
 
 def thinned(items: list[ProbeItem], folder: Path) -> list[ProbeItem]:
-    """Items with options, without some of those that a baseline gets right, so that it does not do better than chance.
+    """Items with options or in pairs, without some of those that a baseline gets right, so that it does not do better than chance.
 
     Nothing is left out where chance explains what the baseline gets right, as in a small build.
     """
-    if not items or FORMS[items[0].probe] != "choice":
+    if not items or items[0].probe == "completion":
+        return _pairs_thinned(items, folder)
+    if FORMS[items[0].probe] != "choice":
         return items
     for _ in range(ROUNDS):
         before = len(items)
@@ -130,6 +135,22 @@ def thinned(items: list[ProbeItem], folder: Path) -> list[ProbeItem]:
             items = [item for item in items if item.id not in left_out]
         if len(items) == before:
             break
+    return items
+
+
+def _pairs_thinned(items: list[ProbeItem], folder: Path) -> list[ProbeItem]:
+    """Pairs of yes and no, without some of those of which a baseline gets both right, if it is right too often, or both wrong, if
+    it is wrong too often."""
+    for policy in THINNED_PAIRS:
+        hits = {item.id: reply == item.label for item, reply in zip(items, policy(items, folder), strict=True)}
+        often = sum(hits.values()) * 2 > len(hits)
+        agreeing = [hit == often for hit in hits.values()]
+        if sum(agreeing) <= NEAR_HALF * len(items) or not beats_chance(items, agreeing):
+            continue
+        pairs = sorted({item.pair for item in items} - {item.pair for item in items if hits[item.id] != often})
+        most = math.ceil((sum(agreeing) - NEAR_HALF * len(items)) / (2 - 2 * NEAR_HALF))
+        left_out = set(order(pairs, policy.__name__)[:most])
+        items = [item for item in items if item.pair not in left_out]
     return items
 
 

@@ -77,9 +77,7 @@ def _recovery(explored: Exploration, screen: ExploredScreen, turn: WrongTurn) ->
             f"The last action, a tap on the {mistake}, was a mistake. Which action makes the phone as it was before it?"
         )
         taken = (*screen.point.taken, Tap(element=turn.first.entry.element.number))
-        for number in range(VARIANTS):
-            options = [back[0], *away[number * 3 : number * 3 + 3]]
-            yield from _draft(explored.origin, screen, "recovery", asked, options, turn=turn, taken=taken)
+        yield from _draft(explored.origin, screen, "recovery", asked, [back[0], *away[:3]], turn=turn, taken=taken)
 
 
 def _before_the_rest(explored: Exploration, screen: ExploredScreen) -> Iterator[DraftItem]:

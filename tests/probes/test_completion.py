@@ -11,8 +11,8 @@ from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
 from iosworld.errors import ModelRefused, SetupError
 from iosworld.judging.state import judge_state
-from iosworld.probes.baselines import POLICIES
-from iosworld.probes.building import apart, build_probes
+from iosworld.probes.baselines import POLICIES, history_length
+from iosworld.probes.building import apart, build_probes, thinned
 from iosworld.probes.completion import completion_items
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.figures import figures_of, gates_of, report_of
@@ -92,6 +92,24 @@ def test_oracle_is_right_and_constants_are_at_their_floor(built):
     assert gates["oracle"]["share"] == 1
     assert gates["constant"]["share"] == gates["other-constant"]["share"] == 0.5
     assert gates.keys() == POLICIES.keys()
+
+
+def test_pairs_that_the_length_of_the_history_answers_are_left_out(built):
+    template = read_items(built)[0]
+    items = []
+    for number in range(200):
+        for label in ("yes", "no"):
+            is_long = (label == "yes") == (number < 120)
+            source = template.source.model_copy(
+                update={"task": f"task-{number}", "actions": ({"action": "home"},) * (5 if is_long else 1)}
+            )
+            known = {"id": f"{number}-{label}", "label": label, "pair": str(number), "source": source}
+            items.append(template.model_copy(update=known))
+    left = thinned(items, built)
+    assert 320 <= len(left) < len(items)
+    assert sum(item.label == "yes" for item in left) * 2 == len(left)
+    right = [reply == item.label for item, reply in zip(left, history_length(left, built), strict=True)]
+    assert sum(right) <= 0.52 * len(left)
 
 
 def test_a_baseline_that_is_right_too_often_fails_the_gate(built):
