@@ -109,7 +109,13 @@ extension View {
     /// As a selected tile of a grid looks.
     func selectionMark(_ isSelected: Bool) -> some View {
         opacity(isSelected ? 0.7 : 1).overlay(alignment: .bottomTrailing) {
-            if isSelected { Image(systemName: "checkmark.circle.fill").font(.system(size: 22)).foregroundStyle(.white, .blue).padding(5) }
+            if isSelected {
+                Image(systemName: "checkmark").font(.system(size: 12, weight: .bold)).foregroundStyle(.white)
+                    .frame(width: 24, height: 24)
+                    .background(Color.blue, in: Circle())
+                    .overlay { Circle().strokeBorder(.white, lineWidth: 1.5) }
+                    .padding(5)
+            }
         }
     }
 }
