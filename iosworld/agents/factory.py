@@ -89,7 +89,11 @@ def make_agent(name: str, task: Task, seed: int) -> Agent:
         case "reference":
             seeks = name_and_variant(task.id)[1] != DEFAULT
             settings = task.scenario.settings
-            formats = Formats(is_24_hour=bool(settings.is_24_hour))
+            formats = Formats(
+                is_24_hour=bool(settings.is_24_hour),
+                day_first=bool(settings.day_first),
+                kilometers=bool(settings.kilometers),
+            )
             return ReferenceAgent(
                 task.solution,
                 interrupted=bool(task.scenario.events),

@@ -24,6 +24,9 @@ Text = Annotated[str, Field(min_length=1, max_length=4000)]
 ContactID = Annotated[str, Field(pattern=r"^contact-[a-z0-9-]+$")]
 PhoneNumber = Annotated[str, Field(pattern=r"^[(+]?\d[\d ().-]{2,22}$")]
 """Such as `(415) 555-0187` or `69226`."""
+RecordID = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]{0,99}$")]
+"""The id of a record of an app."""
+AppID = Annotated[str, Field(pattern=r"^[a-z]+$")]
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
 
 
@@ -44,9 +47,15 @@ class AfterStep(ScenarioModel):
 
 
 class WhenOpened(ScenarioModel):
-    """When an app comes to the front for the first time, by a touch or a link."""
+    """When an app comes to the front for the first time, by a touch or a link; or when this link is first opened."""
 
-    opened: Annotated[str, Field(pattern=r"^[a-z]+$")]
+    opened: Annotated[str, Field(pattern=r"^[a-z]+(://[^\s]{1,200})?$")]
+    """`mybank`, or `quickbite://orders`."""
+
+    @property
+    def is_link(self) -> bool:
+        """Whether it is a link, and not an app."""
+        return "://" in self.opened
 
 
 class Mail(ScenarioModel):
@@ -119,7 +128,93 @@ class DueReminder(ScenarioModel):
     notes: Text | None = None
 
 
-Alert = Literal["lowBattery"]
+class InMail(ScenarioModel):
+    """A message arrives in LockedIn. Nobody has to be connected to write one."""
+
+    sender: Annotated[Annotated[str, Field(pattern=r"^(contact|profile)-[a-z0-9-]+$")], Field(alias="from")]
+    """A contact who has a profile, or a profile."""
+    text: Text
+
+
+class Invitation(ScenarioModel):
+    """A contact invites the owner to an event, in Calendar."""
+
+    sender: Annotated[ContactID, Field(alias="from")]
+    title: Text
+    starts: Moment
+    minutes: Annotated[int, Field(ge=1, le=7 * 24 * 60)] = 60
+    """How long it lasts."""
+    place: Text | None = None
+
+
+class InvitationAnswer(ScenarioModel):
+    """A contact answers an invitation to one of the owner's events in Calendar."""
+
+    sender: Annotated[ContactID, Field(alias="from")]
+    event: RecordID
+    answer: Literal["accepted", "maybe", "declined"]
+
+
+class SharedFile(ScenarioModel):
+    """A contact shares a document with the owner: it is in CloudDrive and CloudDocs."""
+
+    sender: Annotated[ContactID, Field(alias="from")]
+    name: Annotated[str, Field(min_length=1, max_length=120)]
+    text: Text
+    """Its lines."""
+    role: Literal["viewer", "commenter", "editor"] = "editor"
+    """What the owner may do with it."""
+
+
+class Comment(ScenarioModel):
+    """A contact comments on a document in CloudDocs, an activity in TrailBlaze, or a post in LockedIn."""
+
+    sender: Annotated[ContactID, Field(alias="from")]
+    on: RecordID
+    """The record's id, such as `document-family-recipes`."""
+    text: Text
+
+
+class OrderDelay(ScenarioModel):
+    """An order of QuickBite or FreshCart that is on its way arrives later."""
+
+    order: RecordID
+    minutes: Annotated[int, Field(ge=1, le=24 * 60)]
+
+
+class FlightDelay(ScenarioModel):
+    """The airline delays a flight of a trip, or one that the owner follows, in SkyTrip."""
+
+    flight: Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9]\d{1,4}$")]
+    """Its number, such as `GS416`."""
+    day: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")]
+    """Where it departs: `2026-05-20`."""
+    minutes: Annotated[int, Field(ge=1, le=24 * 60)]
+
+
+class PriceDrop(ScenarioModel):
+    """Tickets of an event in TicketBox cost something else. A price alert of the owner's that is met is told."""
+
+    event: RecordID
+    section: Text
+    price_cents: Annotated[int, Field(ge=1, le=10_000_000)]
+    """Of the cheapest ticket in the section that is no resale."""
+
+
+class Permission(ScenarioModel):
+    """The phone asks whether an app may use something. The question covers the screen until it is answered."""
+
+    app: AppID
+    data: Literal["location", "contacts", "calendars", "photos", "microphone"]
+
+
+class RatingPrompt(ScenarioModel):
+    """An app asks for a rating. The prompt covers the screen until it is answered."""
+
+    app: AppID
+
+
+Alert = Literal["lowBattery", "softwareUpdate"]
 """An alert of the system's: it covers the screen until it is dismissed."""
 KINDS = (
     "mail",
@@ -131,6 +226,16 @@ KINDS = (
     "call",
     "text",
     "due_reminder",
+    "in_mail",
+    "invitation",
+    "invitation_answer",
+    "shared_file",
+    "comment",
+    "order_delay",
+    "flight_delay",
+    "price_drop",
+    "permission",
+    "rating_prompt",
     "alert",
 )
 
@@ -149,6 +254,16 @@ class Event(ScenarioModel):
     call: IncomingCall | None = None
     text: TextMessage | None = None
     due_reminder: DueReminder | None = None
+    in_mail: InMail | None = None
+    invitation: Invitation | None = None
+    invitation_answer: InvitationAnswer | None = None
+    shared_file: SharedFile | None = None
+    comment: Comment | None = None
+    order_delay: OrderDelay | None = None
+    flight_delay: FlightDelay | None = None
+    price_drop: PriceDrop | None = None
+    permission: Permission | None = None
+    rating_prompt: RatingPrompt | None = None
     alert: Alert | None = None
 
     @field_validator("at")

@@ -33,6 +33,8 @@ STORED: Mapping[str, str] = {
     "bold_text": "boldText",
     "battery_percentage": "batteryPercentage",
     "is_24_hour": "is24Hour",
+    "day_first": "isDayFirst",
+    "kilometers": "usesKilometers",
 }
 """Settings by their names in `system.settings` of the phone's state."""
 UNTOUCHED: Mapping[str, Any] = {
@@ -68,6 +70,10 @@ class Settings(ScenarioModel):
     """Whether the status bar shows the number in the battery."""
     is_24_hour: bool | None = Field(default=None, alias="is24Hour")
     """Whether clocks show 21:41 in the place of 9:41 PM."""
+    day_first: bool | None = None
+    """Whether dates are 12 May and 12/5/26, in the place of May 12 and 5/12/26."""
+    kilometers: bool | None = None
+    """Whether the ways to places are in kilometers."""
     home_order: Literal["standard", "shuffled"] | int = "standard"
     """The order of the icons: the persona's, or shuffled, by a seed if it is a number."""
     device: Literal["compact", "standard", "large"] = "standard"

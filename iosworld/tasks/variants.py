@@ -45,7 +45,7 @@ VARIANTS: Mapping[str, Callable[[Task], Scenario]] = {
     "large-text": _set(text_size="xxxLarge"),
     "compact": _set(device="compact"),
     "shuffled-home": _set(home_order="shuffled"),
-    "formats": _set(is_24_hour=True),
+    "formats": _set(is_24_hour=True, day_first=True, kilometers=True),
     "interrupted": _interrupted,
 }
 """Every variant but the default, with the scenario that it makes of a task's."""

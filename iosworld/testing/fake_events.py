@@ -12,12 +12,22 @@ KINDS = (
     "mail",
     "chat",
     "workMessage",
-    "payment",
     "paymentRequest",
+    "payment",
     "cardCharge",
     "call",
     "text",
     "dueReminder",
+    "inMail",
+    "invitation",
+    "invitationAnswer",
+    "sharedFile",
+    "comment",
+    "orderDelay",
+    "flightDelay",
+    "priceDrop",
+    "permission",
+    "ratingPrompt",
     "alert",
 )
 TIMES = ("after", "clock", "moment", "step", "opened")
@@ -56,7 +66,7 @@ class FakeEvents:
                 self._moments.append((datetime.fromisoformat(text), happens))
             case {"step": int(step), **rest} if step >= 1 and not rest:
                 self._steps.append((step, happens))
-            case {"opened": str(name), **rest} if name == app and not rest:
+            case {"opened": str(name), **rest} if name.partition("://")[0] == app and not rest:
                 self._openings.append((name, happens))
             case at:
                 return f"at: expected one of {', '.join(TIMES)}, got {at!r}"

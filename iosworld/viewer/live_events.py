@@ -25,11 +25,20 @@ FIELDS: dict[str, tuple[tuple[str, str], ...]] = {
     "call": (("from", "contact"),),
     "text": (("from", "contact"), ("text", "text")),
     "dueReminder": (("title", "text"),),
-    "alert": (),
+    "inMail": (("from", "contact"), ("text", "text")),
+    "invitation": (("from", "contact"), ("title", "text"), ("starts", "text"), ("minutes", "number")),
+    "invitationAnswer": (("from", "contact"), ("event", "text"), ("answer", "accepted|maybe|declined")),
+    "sharedFile": (("from", "contact"), ("name", "text"), ("text", "text"), ("role", "editor|commenter|viewer")),
+    "comment": (("from", "contact"), ("on", "text"), ("text", "text")),
+    "orderDelay": (("order", "text"), ("minutes", "number")),
+    "flightDelay": (("flight", "text"), ("day", "text"), ("minutes", "number")),
+    "priceDrop": (("event", "text"), ("section", "text"), ("priceCents", "number")),
+    "permission": (("app", "text"), ("data", "location|contacts|calendars|photos|microphone")),
+    "ratingPrompt": (("app", "text"),),
+    "alert": (("name", "lowBattery|softwareUpdate"),),
 }
-"""What a person fills in for each kind of event."""
-ALERT = "lowBattery"
-ALERTS = {ALERT: "Low battery alert"}
+"""What a person fills in for each kind of event: a contact, a text, a number, or one of some words."""
+ALERTS = {"lowBattery": "Low battery alert", "softwareUpdate": "Software update alert"}
 
 
 def event_now(kind: str, content: object) -> Event:
@@ -37,7 +46,9 @@ def event_now(kind: str, content: object) -> Event:
     if kind not in FIELDS:
         raise InvalidAction(f"event: expected one of {', '.join(FIELDS)}, got {shorten(kind, 40)!r}")
     try:
-        return Event.model_validate({"at": NOW, kind: ALERT if kind == "alert" else content})
+        named = content.get("name") if isinstance(content, dict) else None
+        what = (named or "lowBattery") if kind == "alert" else content
+        return Event.model_validate({"at": NOW, kind: what})
     except ValidationError as error:
         problem = error.errors()[0]
         place = ".".join(map(str, problem["loc"]))
@@ -56,7 +67,7 @@ def event_words(event: Event) -> str:
         return ALERTS.get(what, f"Alert {what}")
     fields = what.model_dump(mode="json", by_alias=True)
     who = fields.get("from") or fields.get("merchant")
-    said = ("subject", "title", "text", "note", "category")
+    said = ("subject", "title", "name", "text", "note", "category", "order", "flight", "event", "data", "app")
     text = next((fields[name] for name in said if fields.get(name)), "")
     money = f" ${fields['amountCents'] / 100:,.2f}" if "amountCents" in fields else ""
     kind = event.kind.replace("_", " ").capitalize()
@@ -80,6 +91,9 @@ def has_happened(event: Event, path: Sequence["LiveStep"]) -> bool:
     match event.at:
         case AfterStep(step=step):
             return sum(each.action is not None for each in path[1:]) >= step
+        case WhenOpened(is_link=True):
+            kind_and_content = {key: value for key, value in event.wire().items() if key != "at"}
+            return any(each["event"] == kind_and_content for each in path[-1].state()["system"].get("events", []))
         case WhenOpened(opened=app):
             return any(each.app == app for each in path[1:])
     begin, now = (datetime.fromisoformat(each.now) for each in (path[0], path[-1]))

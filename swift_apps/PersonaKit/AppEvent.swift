@@ -26,6 +26,10 @@ public enum AppEvent: Codable, Equatable, Sendable {
     case textSent(SentText)
     /// Any app → Messages.
     case textReceived(IncomingText)
+    /// The phone → Settings: the owner has said what an app may use.
+    case permissionAnswered(PermissionAnswer)
+    /// The phone → every app that sends: data comes again, or no longer.
+    case networkChanged(isThere: Bool)
     /// Another person → the app in which it arrives.
     indirect case arrived(Arrival)
 }

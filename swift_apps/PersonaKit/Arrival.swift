@@ -1,4 +1,4 @@
-/// Something that another person does with their own phone and that reaches this one.
+/// Something that another person or a company does and that reaches this phone.
 public enum Arrival: Codable, Equatable, Sendable {
     /// → QuickChat.
     case chat(ArrivingMessage)
@@ -14,6 +14,22 @@ public enum Arrival: Codable, Equatable, Sendable {
     case text(ArrivingText)
     /// → Reminders: a reminder that the owner entered on another device, due now.
     case reminder(ArrivingReminder)
+    /// → LockedIn.
+    case inMail(ArrivingMessage)
+    /// → Calendar.
+    case invitation(ArrivingInvitation)
+    /// → Calendar: somebody answers an invitation of the owner's.
+    case invitationAnswer(ArrivingAnswer)
+    /// → CloudDrive, and the app that edits it.
+    case file(ArrivingFile)
+    /// → the app that has the record.
+    case comment(ArrivingComment)
+    /// → the app that has the order.
+    case orderDelay(OrderDelay)
+    /// → SkyTrip.
+    case flightDelay(FlightDelay)
+    /// → TicketBox.
+    case price(ArrivingPrice)
 }
 
 /// A person calls the owner.

@@ -46,7 +46,7 @@ public struct Contact: Codable, Equatable, Identifiable, Sendable {
         guard let parts = birthday?.split(separator: "-").compactMap({ Int($0) }), parts.count >= 2 else { return nil }
         let (month, day) = (parts[parts.count - 2], parts[parts.count - 1])
         guard (1...12).contains(month) else { return nil }
-        return "\(Dates.monthNames[month - 1]) \(day)"
+        return Dates.monthAndDay(Dates.monthNames[month - 1], day)
     }
 
     /// The last ten digits of a number, which are the same however it is written.

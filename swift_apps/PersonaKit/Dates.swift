@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the phone writes dates: US English, in the phone's zone. Written by hand so that every host writes the same characters.
+/// How the phone writes dates: English, in the phone's zone, the month or the day first as Settings says. Written by hand so that every host writes the same characters.
 public enum Dates {
     public static let weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
     public static let monthNames = [
@@ -14,17 +14,32 @@ public enum Dates {
     /// "Tuesday".
     public static func weekday(_ date: Date) -> String { Weekday(of: date).name }
 
-    /// "May 12".
+    /// Whether dates begin with the day: a setting of the phone.
+    public static var isDayFirst: Bool { PhoneFormats.current.isDayFirst }
+
+    /// "May 12", or "12 May" where the day comes first.
     public static func day(_ date: Date) -> String {
         let parts = parts(date)
-        return "\(shortMonth(parts.month)) \(parts.dayOfMonth)"
+        return monthAndDay(shortMonth(parts.month), parts.dayOfMonth)
     }
 
-    /// "May 12, 2026".
-    public static func dayAndYear(_ date: Date) -> String { "\(day(date)), \(parts(date).year)" }
+    /// "May 12, 2026", or "12 May 2026".
+    public static func dayAndYear(_ date: Date) -> String { withYear(day(date), date) }
 
-    /// "Tuesday, May 12".
-    public static func longDay(_ date: Date) -> String { "\(weekday(date)), \(monthNames[parts(date).month - 1]) \(parts(date).dayOfMonth)" }
+    /// "Tuesday, May 12", or "Tuesday, 12 May".
+    public static func longDay(_ date: Date) -> String {
+        let parts = parts(date)
+        return "\(weekday(date)), \(monthAndDay(monthNames[parts.month - 1], parts.dayOfMonth))"
+    }
+
+    /// "Tuesday, May 12, 2026", or "Tuesday, 12 May 2026".
+    public static func longDayAndYear(_ date: Date) -> String { withYear(longDay(date), date) }
+
+    /// "Tue, May 12, 2026", or "Tue, 12 May 2026".
+    public static func shortDayAndYear(_ date: Date) -> String { withYear(shortDay(date), date) }
+
+    /// "May 12", or "12 May": of a month's name, long or short, and the day.
+    public static func monthAndDay(_ month: String, _ day: Int) -> String { isDayFirst ? "\(day) \(month)" : "\(month) \(day)" }
 
     /// "Tue, May 12".
     public static func shortDay(_ date: Date) -> String { "\(Weekday(of: date).shortName), \(day(date))" }
@@ -32,14 +47,15 @@ public enum Dates {
     /// "May 12, 2026 at 9:41 AM", the month in full.
     public static func dayAndTime(_ date: Date) -> String {
         let parts = parts(date)
-        return "\(monthNames[parts.month - 1]) \(parts.dayOfMonth), \(parts.year) at \(time(date))"
+        return "\(withYear(monthAndDay(monthNames[parts.month - 1], parts.dayOfMonth), date)) at \(time(date))"
     }
 
-    /// "5/12/26".
+    /// "5/12/26", or "12/5/26" where the day comes first.
     public static func numeric(_ date: Date) -> String {
         let parts = parts(date)
         let year = parts.year % 100
-        return "\(parts.month)/\(parts.dayOfMonth)/\(year < 10 ? "0" : "")\(year)"
+        let (first, second) = isDayFirst ? (parts.dayOfMonth, parts.month) : (parts.month, parts.dayOfMonth)
+        return "\(first)/\(second)/\(year < 10 ? "0" : "")\(year)"
     }
 
     /// "May".
@@ -86,6 +102,8 @@ public enum Dates {
     public static func year(of date: Date) -> Int { parts(date).year }
 
     private static func parts(_ date: Date) -> CivilDate { LocalTime(of: date).civil }
+
+    private static func withYear(_ day: String, _ date: Date) -> String { "\(day)\(isDayFirst ? "" : ",") \(parts(date).year)" }
 
     private static func shortMonth(_ month: Int) -> String { String(monthNames[month - 1].prefix(3)) }
 }

@@ -56,10 +56,19 @@ public struct JournalEntry: Codable, Equatable, Identifiable, Sendable {
     public static func record(
         _ kind: JournalEntry.Kind, in app: AppID, to: [String] = [], _ place: String, says: [String: String] = [:], cents: Int? = nil
     ) {
+        enter(kind, in: app, to: to, "\(app.rawValue).\(place)", says: says, cents: cents)
+    }
+
+    /// Adds an entry about an app whose record the phone itself keeps, such as its rating.
+    static func record(_ kind: JournalEntry.Kind, in app: AppID, ofPhone place: String) {
+        enter(kind, in: app, to: [], "system.\(place)", says: [:], cents: nil)
+    }
+
+    private static func enter(_ kind: JournalEntry.Kind, in app: AppID, to: [String], _ record: String, says: [String: String], cents: Int?) {
         var entries = Persona.memory.system.journal ?? []
         entries.append(
             JournalEntry(
-                id: "journal-\(entries.count + 1)", at: Persona.memory.system.now, app: app, kind: kind, to: to, record: "\(app.rawValue).\(place)",
+                id: "journal-\(entries.count + 1)", at: Persona.memory.system.now, app: app, kind: kind, to: to, record: record,
                 says: says.isEmpty ? nil : says, amountCents: cents))
         Persona.memory.system.journal = entries
     }

@@ -25,7 +25,7 @@ import Foundation
     /// Notifications that no banner has shown yet. Not state: a banner is gone in a moment.
     var banners: [AppNotification] = []
     /// Alerts of the phone's own that are not shown yet. Not state, either.
-    var alerts: [SystemAlert] = []
+    var alerts: [PhoneAlert] = []
     /// Events that are still to come.
     var planned: [PlannedEvent] = []
     /// Whether an event is on its way to the stores.
@@ -159,7 +159,7 @@ import Foundation
     func adopt(_ other: Memory) {
         for app in apps { adopt(app, other) }
         system = other.system
-        TimeOfDay.is24Hour = system.settings?.is24Hour ?? false
+        PhoneFormats.current = system.settings?.formats ?? PhoneFormats()
         ring = nil
     }
 

@@ -60,8 +60,6 @@ import SwiftUI
     /// What clocks there show, compared with GMT.
     public nonisolated static func secondsFromGMT(at date: Date) -> Int { zone.offsets.seconds(at: date) }
     public nonisolated static let locale = Locale(identifier: "en_US")
-    /// The same, with a clock of 24 hours.
-    package nonisolated static let locale24 = Locale(identifier: "en_US@hours=h23")
 
     /// Gregorian, in the phone's zone, weeks starting on Sunday.
     public nonisolated static var calendar: Calendar { zone.calendar }
@@ -137,7 +135,7 @@ import SwiftUI
     public static var me: Contact { memory.me }
 
     /// What this phone stores. Only `Persona` and `PersonaHost` use it.
-    static var memory = Memory() { didSet { TimeOfDay.is24Hour = memory.system.settings?.is24Hour ?? false } }
+    static var memory = Memory() { didSet { PhoneFormats.current = memory.system.settings?.formats ?? PhoneFormats() } }
 }
 
 /// A phone's time zone, and the calendar in it.

@@ -23,17 +23,36 @@ public struct PhoneSettings: Codable, Equatable, Sendable {
         set { has24Hours = newValue ? true : nil }
     }
     private var has24Hours: Bool?
+    /// Whether dates begin with the day: 12 May in the place of May 12, and 12/5/26 of 5/12/26.
+    public var isDayFirst: Bool {
+        get { beginsWithDay ?? false }
+        set { beginsWithDay = newValue ? true : nil }
+    }
+    private var beginsWithDay: Bool?
+    /// Whether the ways to places are in kilometers.
+    public var usesKilometers: Bool {
+        get { isMetric ?? false }
+        set { isMetric = newValue ? true : nil }
+    }
+    private var isMetric: Bool?
 
     private enum CodingKeys: String, CodingKey {
         case airplaneMode, isWiFiOn, isBluetoothOn, isCellularDataOn, isNetworkJoined, boldText, batteryPercentage
         case notificationsOff, bannersOff, badgesOff
         case has24Hours = "is24Hour"
+        case beginsWithDay = "isDayFirst"
+        case isMetric = "usesKilometers"
     }
 
     public init() {}
 
     /// Whether data comes over Wi-Fi.
     public var isOnWiFi: Bool { isWiFiOn && isNetworkJoined }
+    /// Whether data comes at all.
+    public var hasNetwork: Bool { isOnWiFi || (isCellularDataOn && !airplaneMode) }
+
+    /// What the formatters of all apps follow.
+    package var formats: PhoneFormats { PhoneFormats(is24Hour: is24Hour, isDayFirst: isDayFirst, usesKilometers: usesKilometers) }
 }
 
 /// What the app Settings reads and changes on the phone.
@@ -41,11 +60,13 @@ public struct PhoneSettings: Codable, Equatable, Sendable {
     public static var settings: PhoneSettings {
         get { PersonaHost.settings }
         set {
-            guard newValue != PersonaHost.settings else { return }
+            let old = PersonaHost.settings
+            guard newValue != old else { return }
             Persona.memory.system.settings = newValue == PhoneSettings() ? nil : newValue
-            if TimeOfDay.is24Hour != newValue.is24Hour { Persona.memory.noteSharedChange() }
-            TimeOfDay.is24Hour = newValue.is24Hour
+            if PhoneFormats.current != newValue.formats { Persona.memory.noteSharedChange() }
+            PhoneFormats.current = newValue.formats
             noteChange()
+            if old.hasNetwork != newValue.hasNetwork { Persona.send(.networkChanged(isThere: newValue.hasNetwork)) }
         }
     }
 

@@ -26,6 +26,10 @@ package struct SystemState: Codable, Equatable, Sendable {
     package var events: [PastEvent]?
     /// Whether Low Power Mode is on; nil while it is off.
     package var lowPowerMode: Bool?
+    /// Whether the phone installs its update tonight; nil before somebody says so.
+    package var updatesTonight: Bool?
+    /// The stars that the owner gave to apps, 1 to 5; nil before any.
+    package var ratings: [AppID: Int]?
     /// What was set in Settings; nil before anything was.
     package var settings: PhoneSettings?
 

@@ -32,7 +32,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     public var coded: String { "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)" }
 
     /// Whether times are written as 21:41: a setting of the phone.
-    public internal(set) nonisolated(unsafe) static var is24Hour = false
+    public static var is24Hour: Bool { PhoneFormats.current.is24Hour }
 
     /// "6:45 AM", or "06:45" where the clock has 24 hours.
     public var string: String { Self.is24Hour ? coded : "\(digits) \(period)" }

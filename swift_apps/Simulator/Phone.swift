@@ -127,6 +127,7 @@ import SwiftUI
         guard let scheme = url.scheme?.lowercased(), let app = apps.first(where: { $0.scheme == scheme }) else { return false }
         launch(app.id)
         frontHost?.open(url)
+        PersonaHost.noteFollowed(url)
         return true
     }
     /// Rebuilds everything from the stores, after `restore`.
@@ -236,7 +237,7 @@ import SwiftUI
     private var phaseReaders: Set<String> = []
     private func currentEnvironment() -> EnvironmentValues {
         let phone = PersonaHost.settings
-        let settings = [PersonaHost.appearance.rawValue, PersonaHost.textSize.rawValue, Persona.timeZone.identifier, "\(phone.boldText) \(phone.is24Hour)"]
+        let settings = [PersonaHost.appearance.rawValue, PersonaHost.textSize.rawValue, Persona.timeZone.identifier, "\(phone.boldText) \(phone.formats)"]
         if let environment, environment.settings == settings { return environment.values }
         var values = EnvironmentValues()
         values.colorScheme = appearance
@@ -244,7 +245,7 @@ import SwiftUI
         if phone.boldText { values.legibilityWeight = .bold }
         values.calendar = Persona.calendar
         values.timeZone = Persona.timeZone
-        values.locale = phone.is24Hour ? Persona.locale24 : Persona.locale
+        values.locale = phone.formats.locale
         var open = OpenURLAction { _ in .systemAction }
         open.system = { [weak self] url in
             guard let self, let scheme = url.scheme?.lowercased(), self.apps.contains(where: { $0.scheme == scheme }) else { return false }

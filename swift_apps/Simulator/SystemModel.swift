@@ -26,7 +26,7 @@ import PersonaKit
     var bannerUntil: Date?
     var ringing: Ringing?
     /// Alerts of the phone's own that wait for an answer; the first one shows.
-    var alerts: [SystemAlert] = []
+    var alerts: [PhoneAlert] = []
     var switcherApps: [String] = []
     /// White symbols in the status bar: dark mode, or the wallpaper behind them.
     var isInverted = false

@@ -27,6 +27,7 @@ struct SystemOverlay: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+        .overlay { if case .rating(let app) = model.alerts.first { RatingPrompt(app: app, phone: phone) } }
         .systemAlert(model)
     }
 }
@@ -35,13 +36,24 @@ extension View {
     /// The alert of the phone's own that waits for an answer, over everything.
     fileprivate func systemAlert(_ model: SystemModel) -> some View {
         alert(
-            model.alerts.first?.title ?? "", isPresented: Binding(get: { !model.alerts.isEmpty }, set: { if !$0 { model.closeAlert() } }),
-            presenting: model.alerts.first
+            model.dialog?.title ?? "", isPresented: Binding(get: { model.dialog != nil }, set: { if !$0 { model.closeAlert() } }),
+            presenting: model.dialog
         ) { alert in
             switch alert {
-            case .lowBattery:
+            case .system(.lowBattery):
                 Button("Low Power Mode") { PersonaHost.lowPowerMode = true }
                 Button("Close", role: .cancel) {}
+            case .system(.softwareUpdate):
+                Button("Install Tonight") { PersonaHost.updateTonight() }
+                Button("Later", role: .cancel) {}
+            case .permission(let app, .location):
+                Button("Allow Once") { PersonaHost.answer(app, .location, isAllowed: true) }
+                Button("Allow While Using App") { PersonaHost.answer(app, .location, isAllowed: true) }
+                Button("Don’t Allow", role: .cancel) { PersonaHost.answer(app, .location, isAllowed: false) }
+            case .permission(let app, let data):
+                Button("Don’t Allow", role: .cancel) { PersonaHost.answer(app, data, isAllowed: false) }
+                Button("Allow") { PersonaHost.answer(app, data, isAllowed: true) }
+            case .rating: EmptyView()
             }
         } message: { alert in
             Text(verbatim: alert.message)
@@ -78,16 +90,46 @@ struct AppIcon: View {
         ], startPoint: .topLeading, endPoint: .bottomTrailing)
 }
 
+extension SystemModel {
+    /// The alert that shows, if it is one with a title and buttons.
+    fileprivate var dialog: PhoneAlert? {
+        if case .rating = alerts.first { nil } else { alerts.first }
+    }
+}
+
 /// In iOS's words.
-extension SystemAlert {
+extension PhoneAlert {
     fileprivate var title: String {
         switch self {
-        case .lowBattery: "Low Battery"
+        case .system(.lowBattery): "Low Battery"
+        case .system(.softwareUpdate): "Software Update"
+        case .permission(let app, .location): "Allow “\(app.name)” to use your location?"
+        case .permission(let app, let data): "“\(app.name)” Would Like to Access \(data.words)"
+        case .rating: ""
         }
     }
     fileprivate var message: String {
         switch self {
-        case .lowBattery: "20% battery remaining."
+        case .system(.lowBattery): "20% battery remaining."
+        case .system(.softwareUpdate): "iOS 26.5 is ready to be installed. Your iPhone installs it tonight if it is locked and charging."
+        case .permission(let app, .location): "\(app.name) uses your location to show what is near you."
+        case .permission(_, .contacts): "Your contacts are used to find people that you know."
+        case .permission(_, .calendars): "Your events are used to find times that are free."
+        case .permission(_, .photos): "Your pictures are used when you attach or share them."
+        case .permission(_, .microphone): "The microphone is used for voice messages and calls."
+        case .rating: ""
+        }
+    }
+}
+
+extension PrivateData {
+    fileprivate var words: String {
+        switch self {
+        case .location: "Your Location"
+        case .contacts: "Your Contacts"
+        case .calendars: "Your Calendar"
+        case .photos: "Your Photos"
+        case .microphone: "the Microphone"
         }
     }
 }

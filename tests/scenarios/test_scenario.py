@@ -4,10 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
+from pydantic.alias_generators import to_camel
 
 from iosworld.errors import ScenarioProblem
 from iosworld.scenarios import PLAIN, Scenario, changed
 from iosworld.scenarios.durations import seconds_of
+from iosworld.scenarios.events import KINDS
+from iosworld.testing import fake_events
 
 STATE = {
     "clock": {"alarms": [{"id": "alarm-1", "isOn": False}, {"id": "alarm-2", "isOn": True}], "note": "x"},
@@ -78,6 +81,10 @@ def test_a_change_that_does_not_fit_says_where(change, words):
         {"events": [{"at": "+40s", "alert": "lowBattery", "chat": {"from": "contact-a", "text": "x"}}]},
         {"events": [{"at": "soon", "alert": "lowBattery"}]},
         {"events": [{"at": {"step": 0}, "alert": "lowBattery"}]},
+        {"events": [{"at": {"opened": "My Bank"}, "alert": "lowBattery"}]},
+        {"events": [{"at": "+1s", "invitation": {"from": "contact-a", "title": "Dinner", "starts": "tomorrow"}}]},
+        {"events": [{"at": "+1s", "flightDelay": {"flight": "416", "day": "2026-05-20", "minutes": 5}}]},
+        {"events": [{"at": "+1s", "permission": {"app": "mail", "data": "everything"}}]},
         {"weather": "rain"},
     ],
 )
@@ -96,6 +103,12 @@ def test_settings_change_the_state_of_the_phone():
     after = scenario(settings={"appearance": "dark", "textSize": "accessibility1"}).settings.applied(STATE)
     assert (after["system"]["appearance"], after["system"]["textSize"]) == ("dark", "accessibility1")
     assert after["clock"] is STATE["clock"]
+
+
+def test_formats_are_set_on_the_phone():
+    settings = scenario(settings={"is24Hour": True, "dayFirst": True, "kilometers": True}).settings
+    stored = settings.applied(STATE)["system"]["settings"]
+    assert (stored["is24Hour"], stored["isDayFirst"], stored["usesKilometers"]) == (True, True, True)
 
 
 def test_a_shuffled_home_has_the_same_apps_in_an_order_of_its_own():
@@ -144,4 +157,26 @@ def test_events_are_sent_as_the_protocol_takes_them():
             "kind": "paymentRequest",
             "content": {"from": "contact-a", "amountCents": 900, "note": "Taxi"},
         },
+    ]
+
+
+def test_the_fake_phone_knows_every_kind():
+    assert tuple(map(to_camel, KINDS)) == fake_events.KINDS
+
+
+def test_what_an_event_leaves_out_is_sent_with_its_usual_value():
+    one = scenario(
+        events=[
+            {
+                "at": {"opened": "mail://inbox"},
+                "invitation": {"from": "contact-a", "title": "Dinner", "starts": "2026-05-14 18:30"},
+            }
+        ]
+    )
+    assert [event.wire() for event in one.events] == [
+        {
+            "at": {"opened": "mail://inbox"},
+            "kind": "invitation",
+            "content": {"from": "contact-a", "title": "Dinner", "starts": "2026-05-14 18:30", "minutes": 60},
+        }
     ]

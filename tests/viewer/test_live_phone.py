@@ -1,18 +1,21 @@
 from pathlib import Path
 
 import pytest
+from pydantic.alias_generators import to_camel
 
 from iosworld.actions import Type
 from iosworld.errors import ActionRefused, InvalidAction
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.verify import verify_episode
 from iosworld.scenarios import Scenario
+from iosworld.scenarios.events import KINDS
 from iosworld.tasks import Task
 from iosworld.testing import FakePhones
+from iosworld.viewer import live_events
 from iosworld.viewer.draft import draft_solution
 from iosworld.viewer.human_runs import HumanRuns
 from iosworld.viewer.live import LivePhone
-from iosworld.viewer.live_events import events_json
+from iosworld.viewer.live_events import FIELDS, event_now, event_words, events_json
 from iosworld.yaml_files import parse_yaml
 
 
@@ -218,6 +221,45 @@ def test_events_to_come_and_one_sent_now(runs, tmp_path):
         for wrong in ({"kind": "chat", "content": {"from": "x"}}, {"kind": "storm"}, {"kind": "chat", "content": 7}):
             with pytest.raises(InvalidAction, match="event"):
                 phone.act({"action": "event", **wrong})
+
+
+EXAMPLES = {
+    "contact": "contact-maya-patel",
+    "number": 20,
+    "starts": "2026-05-14 18:30",
+    "day": "2026-05-20",
+    "flight": "GS416",
+    "card": "4821",
+    "app": "todo",
+    "event": "event-opening",
+    "on": "document-recipes",
+    "order": "order-1001",
+}
+
+
+@pytest.mark.parametrize("kind", [*map(to_camel, KINDS)])
+def test_every_kind_has_a_form_whose_fields_make_an_event(kind):
+    content = {name: EXAMPLES.get(name) or EXAMPLES.get(shape) or shape.split("|")[0] for name, shape in FIELDS[kind]}
+    event = event_now(kind, content)
+    assert to_camel(event.kind) == kind
+    assert {*content} <= {*event.wire()["content"]}
+    assert event_words(event)
+    script = (Path(live_events.__file__).parent / "static" / "events.js").read_text()
+    assert all(f"{name}:" in script for name in (kind, *content))
+
+
+def test_an_event_waits_for_a_link(runs, tmp_path):
+    scenario = Scenario.model_validate({"events": [{"at": {"opened": "todo://list"}, "alert": "softwareUpdate"}]})
+    with LivePhone(FakePhones(), "jordan_avery", HumanRuns(runs, "fake", tmp_path / "run"), scenario) as phone:
+        (event,) = events_json(phone.events, phone.current.path())
+        assert (event["text"], event["when"], event["happened"]) == (
+            "Software update alert",
+            "when todo://list is opened",
+            False,
+        )
+        phone.act({"action": "event", "number": 0})
+        (event,) = events_json(phone.events, phone.current.path())
+        assert event["happened"]
 
 
 def test_a_task_with_an_event_sent_by_hand_is_not_judged(live, milk):

@@ -3,9 +3,14 @@ import { find, make } from "./page.js";
 
 const KINDS = {
   mail: "Mail", chat: "Chat message", workMessage: "Work message", payment: "Payment", paymentRequest: "Payment request",
-  cardCharge: "Card charge", call: "Call", text: "Text message", dueReminder: "Due reminder", alert: "Low battery alert",
+  cardCharge: "Card charge", call: "Call", text: "Text message", dueReminder: "Due reminder",
+  inMail: "InMail", invitation: "Invitation", invitationAnswer: "Answer to an invitation", sharedFile: "Shared document", comment: "Comment",
+  orderDelay: "Delayed order", flightDelay: "Delayed flight", priceDrop: "Price of tickets", permission: "Permission question",
+  ratingPrompt: "Rating prompt", alert: "Alert of the phone's",
 };
-const LABELS = { from: "From", subject: "Subject", body: "Text", text: "Text", amountCents: "Amount in cents", note: "Note", title: "Title", merchant: "Merchant", category: "Category", card: "Last four digits of the card" };
+const LABELS = { from: "From", subject: "Subject", body: "Text", text: "Text", amountCents: "Amount in cents", note: "Note", title: "Title", merchant: "Merchant", category: "Category", card: "Last four digits of the card",
+  starts: "Starts, as 2026-05-14 18:30", minutes: "Minutes", place: "Place", event: "Event's id", answer: "Answer", name: "Name", role: "May", on: "Record's id",
+  order: "Order's id", flight: "Flight, as GS416", day: "Day, as 2026-05-20", section: "Section", priceCents: "Price in cents", app: "App's id", data: "What it asks for" };
 
 let kind = "chat";
 
@@ -34,6 +39,7 @@ function form(kinds, contacts, send, renew) {
   choice.addEventListener("change", () => { kind = choice.value; renew(); find("panel-events").querySelector("select").focus(); });
   const fields = kinds[kind].map(([name, type]) => make("label", {}, make("span", {}, LABELS[name] ?? name),
     type === "contact" ? contactInput(name)
+      : type.includes("|") ? make("select", { name }, ...type.split("|").map((value) => make("option", { value }, value)))
       : make("input", { name, required: true, autocomplete: "off", type: type === "number" ? "number" : "text", min: type === "number" ? "1" : "" })));
   const made = make("form", { class: "answers" }, make("label", {}, make("span", {}, "Kind"), choice), ...fields, make("button", { type: "submit" }, "Send now"));
   made.addEventListener("submit", (event) => {

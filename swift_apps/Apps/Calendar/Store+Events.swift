@@ -127,7 +127,7 @@ extension CalendarStore {
 }
 
 extension CalendarState {
-    fileprivate mutating func insert(_ event: CalendarEvent) {
+    mutating func insert(_ event: CalendarEvent) {
         events.insert(event, at: events.firstIndex { ($0.start, $0.id) > (event.start, event.id) } ?? events.endIndex)
     }
 
@@ -177,7 +177,7 @@ extension Occurrence {
     /// When it takes place, in one or two lines.
     var when: [String] {
         let isOneDay = Dates.days(from: start, to: end) == 0
-        func day(_ date: Date) -> String { "\(Dates.longDay(date)), \(Dates.year(of: date))" }
+        func day(_ date: Date) -> String { Dates.longDayAndYear(date) }
         switch (event.isAllDay, isOneDay) {
         case (true, true): return [day(start), "All day"]
         case (true, false): return ["All day from \(day(start))", "to \(day(end))"]

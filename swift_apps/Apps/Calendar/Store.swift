@@ -116,10 +116,16 @@ public final class CalendarStore: StateStore<CalendarState>, PersonaStore {
         Persona.send(.mailSent(OutgoingMail(to: [organizer], subject: "\(answer.name): \(event.title)", body: text)))
     }
 
-    /// The owner has answered in the app from which the invitation came.
+    /// The owner has answered in the app from which the invitation came; or somebody invites the owner, or answers them.
     public func receive(_ event: AppEvent) {
-        guard case .invitationAnswered(let answered) = event, let event = self.event(for: answered.link) else { return }
-        enter(InvitationAnswer(answered.answer), to: event.id)
+        switch event {
+        case .invitationAnswered(let answered):
+            guard let event = self.event(for: answered.link) else { return }
+            enter(InvitationAnswer(answered.answer), to: event.id)
+        case .arrived(.invitation(let invitation)): receive(invitation)
+        case .arrived(.invitationAnswer(let answer)): receive(answer)
+        default: break
+        }
     }
 
     private func enter(_ answer: InvitationAnswer, to id: CalendarEvent.ID) {

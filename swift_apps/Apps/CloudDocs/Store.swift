@@ -7,7 +7,13 @@ public final class CloudDocsStore: CloudStore<CloudDocsState>, PersonaStore {
 
     public override var kinds: [CloudFile.Kind] { [.document] }
 
-    public func receive(_ event: AppEvent) { receiveFile(event) }
+    public func receive(_ event: AppEvent) {
+        switch event {
+        case .arrived(.file(let arriving)): receive(arriving)
+        case .arrived(.comment(let comment)): receive(comment)
+        default: receiveFile(event)
+        }
+    }
 
     func document(_ id: Document.ID) -> Document? { state.documents.first { $0.id == id } }
 

@@ -19,8 +19,19 @@ public final class CloudDriveStore: CloudStore<CloudDriveState>, PersonaStore {
     }
 
     public func receive(_ event: AppEvent) {
+        if case .arrived(.file(let arriving)) = event { return receive(arriving) }
         receiveFile(event)
         if case .fileChanged(let file) = event, file.kind == .image, content(of: file.id) == nil { change { $0.contents.append(FileContent(pictureOf: file)) } }
+    }
+
+    /// Somebody shares a file of theirs with the owner.
+    private func receive(_ arriving: ArrivingFile) {
+        let file = arriving.file
+        guard self.file(file.id) == nil else { return }
+        receiveFile(.fileChanged(file))
+        Persona.notify(
+            AppNotification(
+                app: .clouddrive, title: "\(file.ownerName) shared a file with you", body: file.name, link: URL(string: "clouddrive://details/\(file.id)")))
     }
 
     public override func fileChanges(from old: CloudFile?, to new: CloudFile, in state: inout CloudDriveState) {

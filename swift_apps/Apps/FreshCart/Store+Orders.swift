@@ -90,6 +90,22 @@ extension FreshCartStore {
         order.totalCents = order.estimatedCents + order.adjustmentCents
     }
 
+    /// The store needs longer: the whole window moves.
+    func receive(_ delay: OrderDelay) {
+        guard var order = order(delay.order), order.isActive else { return }
+        order.slotStart = order.slotStart.addingTimeInterval(Double(delay.minutes) * 60)
+        order.slotEnd = order.slotEnd.addingTimeInterval(Double(delay.minutes) * 60)
+        change { state in
+            guard let index = state.orders.firstIndex(where: { $0.id == order.id }) else { return }
+            state.orders[index] = order
+        }
+        Persona.notify(
+            AppNotification(
+                app: .freshcart, title: "Your groceries are running late",
+                body: "\(order.storeName) now arrives between \(Dates.time(order.slotStart)) and \(Dates.time(order.slotEnd)).",
+                link: URL(string: "freshcart://order/\(order.id)")))
+    }
+
     private func announce(_ order: GroceryOrder) {
         let (title, body): (String, String)
         switch order.status {

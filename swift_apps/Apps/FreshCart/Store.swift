@@ -7,6 +7,10 @@ public final class FreshCartStore: StateStore<FreshCartState>, PersonaStore, Sho
 
     public func timePassed() { moveOrdersOn() }
 
+    public func receive(_ event: AppEvent) {
+        if case .arrived(.orderDelay(let delay)) = event { receive(delay) }
+    }
+
     // Looked up again for every row of a list, so worked out once for each change of what they follow from. Most changes leave the offers
     // and the orders alone; the same array is compared at once.
     private var knownShelves: Shelves?

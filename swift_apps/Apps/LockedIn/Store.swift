@@ -9,6 +9,14 @@ public final class LockedInStore: StateStore<LockedInState>, PersonaStore {
 
     public override func stateChanged() { showBadge() }
 
+    public func receive(_ event: AppEvent) {
+        switch event {
+        case .arrived(.inMail(let message)): receive(message)
+        case .arrived(.comment(let comment)): receive(comment)
+        default: break
+        }
+    }
+
     private func showBadge() { Persona.setBadge(unreadNotices + unreadConversations, for: .lockedin) }
 }
 

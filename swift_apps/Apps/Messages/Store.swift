@@ -41,6 +41,7 @@ public final class MessagesStore: StateStore<MessagesState>, PersonaStore {
         case .arrived(.text(let text)): receive(text)
         case .textReceived(let text): receive(text)
         case .textSent(let text): enter(text)
+        case .networkChanged: sendWaiting()
         default: break
         }
     }

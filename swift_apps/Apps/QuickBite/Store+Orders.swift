@@ -69,12 +69,26 @@ extension QuickBiteStore {
         change { state in
             for index in state.orders.indices where state.orders[index].isActive {
                 let order = state.orders[index]
-                guard let now = order.timeline.last(where: { $0.date <= Persona.now }), now.status != order.status else { continue }
+                guard let now = order.timeline.last(where: { $0.date <= Persona.now }), now.status.step > order.status.step else { continue }
                 state.orders[index].status = now.status
                 if now.status == .delivered { state.orders[index].deliveredAt = now.date }
                 announce(state.orders[index])
             }
         }
+    }
+
+    /// The restaurant needs longer.
+    func receive(_ delay: OrderDelay) {
+        guard var order = order(delay.order), order.isActive else { return }
+        order.estimatedAt = order.estimatedAt.addingTimeInterval(Double(delay.minutes) * 60)
+        change { state in
+            guard let index = state.orders.firstIndex(where: { $0.id == order.id }) else { return }
+            state.orders[index] = order
+        }
+        Persona.notify(
+            AppNotification(
+                app: .quickbite, title: "Your order is running late", body: "\(order.restaurantName) now arrives at \(Dates.time(order.estimatedAt)).",
+                link: URL(string: "quickbite://order/\(order.id)")))
     }
 
     private func announce(_ order: Order) {
@@ -90,6 +104,11 @@ extension QuickBiteStore {
         }
         Persona.notify(AppNotification(app: .quickbite, title: title, body: body, link: URL(string: "quickbite://order/\(order.id)")))
     }
+}
+
+extension Order.Status {
+    /// An order only moves on, however late it is.
+    fileprivate var step: Int { Self.allCases.firstIndex(of: self)! }
 }
 
 extension Order {

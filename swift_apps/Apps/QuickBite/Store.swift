@@ -6,6 +6,10 @@ public final class QuickBiteStore: StateStore<QuickBiteState>, PersonaStore {
     public static let app = AppID.quickbite
 
     public func timePassed() { moveOrdersOn() }
+
+    public func receive(_ event: AppEvent) {
+        if case .arrived(.orderDelay(let delay)) = event { receive(delay) }
+    }
 }
 
 // Looking things up.

@@ -8,7 +8,7 @@ extension DayKey {
         let name = Dates.relativeDay(date)
         switch Dates.daysFromToday(date) {
         case -1...1: return "\(name), \(Dates.day(date))"
-        default: return key.prefix(4) == today.prefix(4) ? Dates.longDay(date) : "\(Dates.longDay(date)), \(key.prefix(4))"
+        default: return key.prefix(4) == today.prefix(4) ? Dates.longDay(date) : Dates.longDayAndYear(date)
         }
     }
 }

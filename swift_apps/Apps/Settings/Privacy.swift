@@ -1,11 +1,6 @@
 import PersonaKit
 
-/// What apps ask for.
-enum PrivateData: String, Codable, CaseIterable, Identifiable, Sendable {
-    case location, contacts, calendars, photos, microphone
-
-    var id: String { rawValue }
-
+extension PrivateData {
     var title: String {
         switch self {
         case .location: "Location Services"

@@ -93,9 +93,18 @@ public final class SettingsStore: StateStore<SettingsState>, PersonaStore {
     func setBrightness(_ percent: Int) { change { $0.brightness = percent == Self.usualBrightness ? nil : percent } }
 
     /// The apps on this phone that have asked for something.
-    func askers(for data: PrivateData) -> [AppID] { data.askers.filter { PhoneControl.apps.contains($0) } }
+    func askers(for data: PrivateData) -> [AppID] {
+        let refused = (state.denials ?? []).filter { $0.data == data && !data.askers.contains($0.app) }.map(\.app)
+        return (data.askers + refused).filter { PhoneControl.apps.contains($0) }
+    }
 
     func isAllowed(_ data: PrivateData, to app: AppID) -> Bool { !(state.denials ?? []).contains(Denial(app: app, data: data)) }
+
+    /// The owner has answered the phone's question.
+    public func receive(_ event: AppEvent) {
+        guard case .permissionAnswered(let answer) = event, answer.isAllowed != isAllowed(answer.data, to: answer.app) else { return }
+        setAllowed(answer.data, to: answer.app, answer.isAllowed)
+    }
 
     func setAllowed(_ data: PrivateData, to app: AppID, _ isAllowed: Bool) {
         var denials = (state.denials ?? []).filter { $0 != Denial(app: app, data: data) }
@@ -105,6 +114,8 @@ public final class SettingsStore: StateStore<SettingsState>, PersonaStore {
     }
 
     func setHas24Hours(_ isOn: Bool) { setPhone { $0.is24Hour = isOn } }
+    func setIsDayFirst(_ isOn: Bool) { setPhone { $0.isDayFirst = isOn } }
+    func setUsesKilometers(_ isOn: Bool) { setPhone { $0.usesKilometers = isOn } }
 
     /// All settings are as on a new phone; what the phone knows of networks and devices stays.
     func resetAll() {

@@ -18,6 +18,8 @@ public struct SkyTripState: Codable, Equatable, Sendable {
     var recentSearches: [FlightSearch]
     /// Flights of others that the person keeps an eye on.
     var following: [FollowedFlight]
+    /// What airlines have announced of flights that the person knows of; nil before any.
+    var delays: [FlightDelay]?
 }
 
 /// A flight of the timetable, as it flies on its days of the week.

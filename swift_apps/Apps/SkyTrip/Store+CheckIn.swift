@@ -90,8 +90,9 @@ extension Segment {
     /// Check-in closes 45 minutes before departure.
     var checkInLead: TimeInterval { 45 * 60 }
 
-    func noticeDate(_ notice: Notice) -> Date {
-        let delay = Double(FlightStatus.delay(flightID: flightID, day: day)) * 60
+    /// `delay` is the announced one, in minutes.
+    func noticeDate(_ notice: Notice, delay announced: Int? = nil) -> Date {
+        let delay = Double(announced ?? FlightStatus.delay(flightID: flightID, day: day)) * 60
         switch notice {
         case .checkIn: return checkInOpens
         case .status: return departs.addingTimeInterval(-3 * 3600)

@@ -19,10 +19,10 @@ struct FlightStatus: Equatable {
     static let boardingTime: TimeInterval = 40 * 60
 
     @MainActor init(_ flight: FlightDay) {
-        let delay = Self.delay(flightID: flight.flightID, day: flight.day)
+        let delay = flight.announcedDelay ?? Self.delay(flightID: flight.flightID, day: flight.day)
         let departs = flight.departs.addingTimeInterval(Double(delay) * 60), arrives = flight.arrives.addingTimeInterval(Double(delay) * 60)
         let now = Persona.now
-        let isKnown = now >= flight.departs.addingTimeInterval(-3 * 3600)
+        let isKnown = flight.announcedDelay != nil || now >= flight.departs.addingTimeInterval(-3 * 3600)
         delayMinutes = isKnown ? delay : 0
         self.departs = isKnown ? departs : flight.departs
         self.arrives = isKnown ? arrives : flight.arrives
@@ -69,10 +69,39 @@ extension SkyTripStore {
         let wanted = text.uppercased().filter { $0.isLetter || $0.isNumber }
         guard wanted.contains(where: \.isNumber) else { return [] }
         return state.flights.filter { $0.id == wanted || $0.id.dropFirst(2) == wanted }.compactMap { timetable.flight($0.id, on: day) }
-            .sorted { ($0.departs, $0.flightID) < ($1.departs, $1.flightID) }
+            .map(asAnnounced).sorted { ($0.departs, $0.flightID) < ($1.departs, $1.flightID) }
     }
 
-    func flight(_ id: Flight.ID, day: String) -> FlightDay? { SkyClock.day(code: day).flatMap { timetable.flight(id, on: $0) } }
+    func flight(_ id: Flight.ID, day: String) -> FlightDay? { SkyClock.day(code: day).flatMap { timetable.flight(id, on: $0) }.map(asAnnounced) }
+
+    /// A flight of a trip.
+    func flightDay(of segment: Segment) -> FlightDay { asAnnounced(segment.flightDay) }
+
+    /// With the delay that the airline has announced, if it has.
+    private func asAnnounced(_ flight: FlightDay) -> FlightDay {
+        var flight = flight
+        flight.announcedDelay = state.delays?.last { $0.flight == flight.flightID && $0.day == flight.day }?.minutes
+        return flight
+    }
+
+    /// The airline delays a flight of a trip, or one that is followed, that has not left.
+    func receive(_ delay: FlightDelay) {
+        guard let flight = flight(delay.flight, day: delay.day), Persona.now < FlightStatus(flight).departs else { return }
+        let trip = state.trips.first { trip in
+            trip.canceledAt == nil && trip.segments.contains { $0.flightID == delay.flight && $0.day == delay.day }
+        }
+        guard trip != nil || isFollowing(flight) else { return }
+        change { $0.delays = ($0.delays ?? []).filter { ($0.flight, $0.day) != (delay.flight, delay.day) } + [delay] }
+        let leaves = SkyClock.time(flight.departs.addingTimeInterval(Double(delay.minutes) * 60), at: flight.from)
+        Persona.notify(
+            AppNotification(
+                app: .skytrip, title: "\(flight.number) is delayed", body: "It is delayed by \(delay.minutes) minutes and leaves at \(leaves).",
+                link: URL(string: trip.map { "skytrip://trip/\($0.id)" } ?? "skytrip://status")))
+    }
+
+    private func noticeDate(_ notice: Segment.Notice, of segment: Segment) -> Date {
+        segment.noticeDate(notice, delay: flightDay(of: segment).announcedDelay)
+    }
 
     func isFollowing(_ flight: FlightDay) -> Bool { state.following.contains { $0.flightID == flight.flightID && $0.day == flight.day } }
 
@@ -93,7 +122,7 @@ extension SkyTripStore {
 
     var nextNotice: Date? {
         state.trips.filter { $0.canceledAt == nil }.flatMap(\.segments).flatMap { segment in
-            Segment.Notice.allCases.filter { !segment.told.contains($0) }.map { segment.noticeDate($0) }
+            Segment.Notice.allCases.filter { !segment.told.contains($0) }.map { noticeDate($0, of: segment) }
         }.filter { $0 > Persona.now }.min()
     }
 
@@ -102,7 +131,7 @@ extension SkyTripStore {
         var news: [(Trip, Segment, Segment.Notice)] = []
         for trip in state.trips where trip.canceledAt == nil {
             for segment in trip.segments {
-                for notice in Segment.Notice.allCases where !segment.told.contains(notice) && segment.noticeDate(notice) <= Persona.now {
+                for notice in Segment.Notice.allCases where !segment.told.contains(notice) && noticeDate(notice, of: segment) <= Persona.now {
                     news.append((trip, segment, notice))
                 }
             }
@@ -125,7 +154,7 @@ extension SkyTripStore {
     }
 
     private func say(_ notice: Segment.Notice, _ segment: Segment, _ trip: Trip) {
-        let status = FlightStatus(segment.flightDay)
+        let status = FlightStatus(flightDay(of: segment))
         let place = "Terminal \(segment.terminal), gate \(segment.gate)"
         switch notice {
         case .checkIn:

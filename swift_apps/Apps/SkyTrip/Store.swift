@@ -10,6 +10,10 @@ public final class SkyTripStore: StateStore<SkyTripState>, PersonaStore {
 
     public func timePassed() { tell() }
 
+    public func receive(_ event: AppEvent) {
+        if case .arrived(.flightDelay(let delay)) = event { receive(delay) }
+    }
+
     public var nextWake: Date? { nextNotice }
 }
 

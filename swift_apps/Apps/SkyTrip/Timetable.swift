@@ -13,6 +13,7 @@ struct FlightDay: Hashable, Identifiable, Sendable {
     var minutes: Int
     var miles: Int
     var aircraft: Aircraft
+    var announcedDelay: Int?  // in minutes, once the airline has said so
 
     var id: String { "\(flightID)|\(day)" }
     /// "GS 416".

@@ -90,15 +90,26 @@ extension TicketBoxStore {
                 guard !due.isEmpty else { continue }
                 state.events[index].priceChanges.removeAll { $0.date <= Persona.now }
                 for change in due.sorted(by: { $0.date < $1.date }) { state.events[index].apply(change) }
-                let event = state.events[index]
-                for place in state.alerts.indices where state.alerts[place].eventID == event.id {
-                    let alert = state.alerts[place]
-                    guard alert.isOn, alert.metAt == nil, let price = event.lowestPrice(in: alert.section), price < alert.belowCents else { continue }
-                    state.alerts[place].metAt = due.map(\.date).max()
-                    met.append(state.alerts[place])
-                }
+                met += state.meetAlerts(of: state.events[index], at: due.map(\.date).max())
             }
         }
+        tell(of: met)
+    }
+
+    /// Tickets of an event cost something else now.
+    func receive(_ price: ArrivingPrice) {
+        guard let index = state.events.firstIndex(where: { $0.id == price.event }) else { return }
+        var event = state.events[index]
+        event.apply(PriceChange(date: Persona.now, section: price.section, priceCents: price.priceCents))
+        guard event != state.events[index] else { return }
+        let met = change { state in
+            state.events[index] = event
+            return state.meetAlerts(of: event, at: Persona.now)
+        }
+        tell(of: met)
+    }
+
+    private func tell(of met: [PriceAlert]) {
         for alert in met {
             guard let event = event(alert.eventID), let price = event.lowestPrice(in: alert.section) else { continue }
             Persona.notify(
@@ -107,6 +118,20 @@ extension TicketBoxStore {
                     body: "\(alert.section.map { "\($0) tickets" } ?? "Tickets") now start at \(Money.string(price)).",
                     link: URL(string: "ticketbox://event/\(event.id)")))
         }
+    }
+}
+
+extension TicketBoxState {
+    /// The alerts whose price an event has reached, which they note.
+    fileprivate mutating func meetAlerts(of event: Event, at moment: Date?) -> [PriceAlert] {
+        var met: [PriceAlert] = []
+        for place in alerts.indices where alerts[place].eventID == event.id {
+            let alert = alerts[place]
+            guard alert.isOn, alert.metAt == nil, let price = event.lowestPrice(in: alert.section), price < alert.belowCents else { continue }
+            alerts[place].metAt = moment
+            met.append(alerts[place])
+        }
+        return met
     }
 }
 

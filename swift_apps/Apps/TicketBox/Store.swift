@@ -12,6 +12,10 @@ public final class TicketBoxStore: StateStore<TicketBoxState>, PersonaStore {
         remind()
     }
 
+    public func receive(_ event: AppEvent) {
+        if case .arrived(.price(let price)) = event { receive(price) }
+    }
+
     public var nextWake: Date? { [nextPriceChange, nextAcceptance, nextSale, nextReminder].compactMap { $0 }.min() }
 }
 

@@ -23,17 +23,16 @@ extension Event {
     /// "Sat, Jun 20 · 8:30 PM".
     @MainActor var when: String {
         let start = localStart
-        return "\(Dates.shortDay(start))\(yearSuffix(asOf: Persona.today)) · \(Dates.time(start))"
+        return "\(isYear(of: Persona.today) ? Dates.shortDay(start) : Dates.shortDayAndYear(start)) · \(Dates.time(start))"
     }
     /// "Saturday, June 20, 8:30 PM".
     @MainActor var longWhen: String { longWhen(asOf: Persona.today) }
     /// As it was written on a day.
-    @MainActor func longWhen(asOf day: Date) -> String { "\(Dates.longDay(localStart))\(yearSuffix(asOf: day)), \(Dates.time(localStart))" }
-    /// ", 2027" when it is not the day's year.
-    @MainActor private func yearSuffix(asOf day: Date) -> String {
-        let year = Dates.year(of: localStart)
-        return year == Dates.year(of: day) ? "" : ", \(year)"
+    @MainActor func longWhen(asOf day: Date) -> String {
+        "\(isYear(of: day) ? Dates.longDay(localStart) : Dates.longDayAndYear(localStart)), \(Dates.time(localStart))"
     }
+    /// Whether it is in the same year as a day.
+    @MainActor private func isYear(of day: Date) -> Bool { Dates.year(of: localStart) == Dates.year(of: day) }
 
     /// "From $38", "Sold out".
     var priceText: String { lowestPrice().map { "From \(Money.short($0))" } ?? "Sold out" }

@@ -29,6 +29,22 @@ extension TrailBlazeStore {
             .comment, in: .trailblaze, to: [state.activities[index].athleteID], "activities[\(id)].comments[\(comment.id)]", says: ["text": text])
     }
 
+    /// The owner is told of comments on their own activities.
+    func receive(_ arriving: ArrivingComment) {
+        guard let author = Persona.contact(arriving.from), athlete(author.id) != nil, let activity = activity(arriving.on) else { return }
+        let text = String(arriving.text.prefix(500))
+        let comment = Comment(id: Persona.newID("comment"), athleteID: author.id, writtenAt: Persona.now, text: text)
+        change { state in
+            guard let index = state.activities.firstIndex(where: { $0.id == activity.id }) else { return }
+            state.activities[index].comments.append(comment)
+        }
+        guard activity.athleteID == Persona.me.id else { return }
+        Persona.notify(
+            AppNotification(
+                app: .trailblaze, title: "\(author.shownName) commented on \(activity.title)", body: text,
+                link: URL(string: "trailblaze://activity/\(activity.id)")))
+    }
+
     func deleteComment(_ comment: Comment.ID, on id: Activity.ID) throws {
         let index = try state.index(ofActivity: id)
         guard let found = state.activities[index].comments.first(where: { $0.id == comment }) else { throw TrailError.notFound("That comment") }

@@ -10,6 +10,10 @@ public final class TrailBlazeStore: StateStore<TrailBlazeState>, PersonaStore {
     private var best: [RecordDistance: [Effort]]?
     private var totals: [Activity.Kind?: [String: Totals]] = [:]
 
+    public func receive(_ event: AppEvent) {
+        if case .arrived(.comment(let comment)) = event { receive(comment) }
+    }
+
     public override func stateChanged() {
         sorted = nil
         best = nil

@@ -49,7 +49,7 @@ struct DayKey {
     /// "Tue".
     var shortWeekday: String { String(Dates.weekdayNames[weekday].prefix(3)) }
     /// "Tuesday, May 12".
-    var long: String { "\(Dates.weekdayNames[weekday]), \(Dates.monthNames[month - 1]) \(day)" }
+    var long: String { "\(Dates.weekdayNames[weekday]), \(Dates.monthAndDay(Dates.monthNames[month - 1], day))" }
     /// "May 12".
-    var short: String { "\(Dates.monthNames[month - 1].prefix(3)) \(day)" }
+    var short: String { Dates.monthAndDay(String(Dates.monthNames[month - 1].prefix(3)), day) }
 }

@@ -4,9 +4,10 @@ import Foundation
 enum DateWords {
     private static let months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
     private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-    static func date(_ date: Date, _ calendar: Calendar) -> String {
+    static func date(_ date: Date, _ calendar: Calendar, _ locale: Locale) -> String {
         let parts = calendar.dateComponents([.year, .month, .day], from: date)
-        return "\(months[(parts.month ?? 1) - 1].prefix(3)) \(parts.day ?? 1), \(parts.year ?? 0)"
+        let (month, day, year) = (months[(parts.month ?? 1) - 1].prefix(3), parts.day ?? 1, parts.year ?? 0)
+        return locale.isDayFirst ? "\(day) \(month) \(year)" : "\(month) \(day), \(year)"
     }
     static func time(_ date: Date, _ calendar: Calendar, _ locale: Locale) -> String {
         let parts = calendar.dateComponents([.hour, .minute], from: date)
@@ -18,15 +19,18 @@ enum DateWords {
         let parts = calendar.dateComponents([.year, .month], from: date)
         return "\(months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"
     }
-    static func day(_ date: Date, _ calendar: Calendar) -> String {
+    static func day(_ date: Date, _ calendar: Calendar, _ locale: Locale) -> String {
         let parts = calendar.dateComponents([.weekday, .month, .day], from: date)
-        return "\(weekdays[(parts.weekday ?? 1) - 1]), \(months[(parts.month ?? 1) - 1]) \(parts.day ?? 1)"
+        let (weekday, month, day) = (weekdays[(parts.weekday ?? 1) - 1], months[(parts.month ?? 1) - 1], parts.day ?? 1)
+        return locale.isDayFirst ? "\(weekday), \(day) \(month)" : "\(weekday), \(month) \(day)"
     }
 }
 
 extension Locale {
     /// Whether clocks show 21:41 in the place of 9:41 PM.
     var has24Hours: Bool { identifier.hasSuffix("hours=h23") }
+    /// Whether dates begin with the day, as in 12 May.
+    var isDayFirst: Bool { identifier.hasPrefix("en_GB") }
 }
 
 private struct ChipLabel: View {
@@ -43,17 +47,18 @@ private struct ChipLabel: View {
 /// The date of a compact picker; opens a calendar.
 struct DateChip: View {
     @Environment(\.calendar) private var calendar
+    @Environment(\.locale) private var locale
     @State private var isOpen = false
     let model: DateModel
     var body: some View {
         Button {
             isOpen = true
         } label: {
-            ChipLabel(text: DateWords.date(model.date, calendar), isOpen: isOpen)
+            ChipLabel(text: DateWords.date(model.date, calendar, locale), isOpen: isOpen)
         }
         .buttonStyle(.plain)
         .accessibilityLabel("Date Picker")
-        .accessibilityValue(DateWords.date(model.date, calendar))
+        .accessibilityValue(DateWords.date(model.date, calendar, locale))
         .popover(isPresented: $isOpen) {
             GraphicalDate(model: DateModel(selection: model.selection, range: model.range, components: .date)).padding(12).frame(width: 320)
                 .presentationCompactAdaptation(.popover)
@@ -164,6 +169,7 @@ struct GraphicalDate: View {
 
 private struct DayCell: View {
     @Environment(\.calendar) private var calendar
+    @Environment(\.locale) private var locale
     let date: Date?
     let model: DateModel
     var body: some View {
@@ -183,7 +189,7 @@ private struct DayCell: View {
             }
             .buttonStyle(.plain)
             .disabled(!isAllowed)
-            .accessibilityLabel(DateWords.day(date, calendar))
+            .accessibilityLabel(DateWords.day(date, calendar, locale))
             .accessibilityAddTraits(isChosen ? .isSelected : [])
         } else {
             Color.clear.frame(maxWidth: .infinity).frame(height: 40)

@@ -64,7 +64,7 @@ struct DateColumns {
 
     var columns: [Column] {
         if model.components == .hourAndMinute { return time }
-        if model.components == .date { return [month, day, year] }
+        if model.components == .date { return locale.isDayFirst ? [day, month, year] : [month, day, year] }
         return [days] + time
     }
     private func part(_ component: Calendar.Component) -> Int { calendar.component(component, from: model.date) }
@@ -129,7 +129,8 @@ struct DateColumns {
         let titles = offsets.map { offset -> String in
             let date = calendar.date(byAdding: .day, value: offset, to: start) ?? start
             let parts = calendar.dateComponents([.weekday, .month, .day], from: date)
-            return "\(Self.weekdays[parts.weekday! - 1]) \(Self.months[parts.month! - 1].prefix(3)) \(parts.day!)"
+            let (weekday, month) = (Self.weekdays[parts.weekday! - 1], Self.months[parts.month! - 1].prefix(3))
+            return locale.isDayFirst ? "\(weekday) \(parts.day!) \(month)" : "\(weekday) \(month) \(parts.day!)"
         }
         return Column(titles: titles, selected: 60, loops: false, spoken: titles[60], alignment: .trailing) { index in
             if let date = calendar.date(byAdding: .day, value: offsets[index], to: model.date) { model.set(date) }

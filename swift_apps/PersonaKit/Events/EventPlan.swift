@@ -9,6 +9,8 @@ struct PlannedEvent {
         case steps(Int)
         /// The app comes to the front.
         case opened(AppID)
+        /// The link is followed.
+        case followed(URL)
     }
 
     let event: PhoneEvent
@@ -52,6 +54,7 @@ struct EventRequest: Decodable {
             return .steps(step)
         }
         if let name = at.opened {
+            if name.contains("://") { return .followed(try Self.link(name, apps: apps)) }
             guard let app = apps.first(where: { $0.rawValue == name }) else {
                 throw PersonaError("at.opened: no app \"\(name.prefix(60))\" is installed; installed: \(apps.map(\.rawValue).joined(separator: ", "))")
             }
@@ -65,15 +68,23 @@ struct EventRequest: Decodable {
         return .moment(moment)
     }
 
+    /// A link of an app on the phone.
+    private static func link(_ text: String, apps: [AppID]) throws -> URL {
+        guard let url = URL(string: text), let scheme = url.scheme, apps.contains(where: { $0.rawValue == scheme }) else {
+            throw PersonaError("at.opened: expected an app, or a link of one such as clock://alarms, got \"\(text.prefix(80))\"")
+        }
+        return url
+    }
+
     /// A minute on the phone's clock, such as "2026-05-12 18:30".
-    @MainActor private static func moment(onClock text: String) throws -> Date {
+    @MainActor static func moment(onClock text: String, field: String = "at.clock") throws -> Date {
         guard text.utf8.count == 16, text.dropFirst(10).first == " ", let utc = PersonaJSON.date("\(text.prefix(10))T\(text.suffix(5)):00Z") else {
-            throw PersonaError("at.clock: expected a minute such as \"2026-05-12 18:30\", got \"\(text.prefix(40))\"")
+            throw PersonaError("\(field): expected a minute such as \"2026-05-12 18:30\", got \"\(text.prefix(40))\"")
         }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0)!
         guard let moment = Persona.calendar.date(from: calendar.dateComponents([.year, .month, .day, .hour, .minute], from: utc)) else {
-            throw PersonaError("at.clock: the phone's clock never shows \"\(text)\"")
+            throw PersonaError("\(field): the phone's clock never shows \"\(text)\"")
         }
         return moment
     }

@@ -44,10 +44,11 @@ extension PersonaHost {
     /// Lets it happen on a copy of the phone, to see whether it arrives.
     private static func check(_ event: PhoneEvent) throws {
         try checkValues(of: event)
-        guard let receiver = event.receiver else { return }
-        guard Persona.memory.apps.contains(where: { $0.app == receiver }) else {
-            throw PersonaError("\(event.kind.rawValue): the app \(receiver.rawValue) is not installed")
+        let receivers = event.receivers
+        guard receivers.isEmpty || Persona.memory.apps.contains(where: { receivers.contains($0.app) }) else {
+            throw PersonaError("\(event.kind.rawValue): the app \(receivers.map(\.rawValue).joined(separator: " or ")) is not installed")
         }
+        guard !event.covers else { return }
         var arrives = false
         rehearse {
             deliver(event)
@@ -66,9 +67,10 @@ extension PersonaHost {
                 throw PersonaError("content.from: expected the id of one of the phone's contacts, got \"\(id.prefix(60))\"")
             }
         }
-        func cents(_ value: Int, _ most: Int) throws {
-            guard (1...most).contains(value) else { throw PersonaError("content.amountCents: expected 1 to \(most), got \(value)") }
+        func number(_ value: Int, _ most: Int, _ name: String) throws {
+            guard (1...most).contains(value) else { throw PersonaError("content.\(name): expected 1 to \(most), got \(value)") }
         }
+        func cents(_ value: Int, _ most: Int) throws { try number(value, most, "amountCents") }
         switch event {
         case .mail(let letter):
             try sender(letter.from)
@@ -96,7 +98,28 @@ extension PersonaHost {
         case .dueReminder(let reminder):
             try text(reminder.title, "title")
             if let notes = reminder.notes { try text(notes, "notes") }
-        case .alert: break
+        case .inMail(let message): try text(message.text, "text")
+        case .invitation(let invitation):
+            try sender(invitation.from)
+            try text(invitation.title, "title")
+            try number(invitation.minutes, 7 * 24 * 60, "minutes")
+            if let place = invitation.place { try text(place, "place") }
+            _ = try EventRequest.moment(onClock: invitation.starts, field: "content.starts")
+        case .invitationAnswer(let answer): try sender(answer.from)
+        case .sharedFile(let file):
+            try sender(file.from)
+            try text(file.name, "name")
+            try text(file.text, "text")
+            guard file.name.count <= CloudFile.maximumName else {
+                throw PersonaError("content.name: expected at most \(CloudFile.maximumName) characters")
+            }
+        case .comment(let comment):
+            try sender(comment.from)
+            try text(comment.text, "text")
+        case .orderDelay(let delay): try number(delay.minutes, 24 * 60, "minutes")
+        case .flightDelay(let delay): try number(delay.minutes, 24 * 60, "minutes")
+        case .priceDrop(let price): try number(price.priceCents, 10_000_000, "priceCents")
+        case .permission, .ratingPrompt, .alert: break
         }
     }
 
@@ -108,7 +131,14 @@ extension PersonaHost {
         case .cardCharge(let purchase): "there is no card that ends in \(purchase.card.prefix(8))"
         case .call(let call): Persona.isBlocked(call.from) ? "\(call.from) is blocked" : "\(call.from) has no number"
         case .text(let message): "\(message.from.prefix(60)) is blocked"
-        case .chat, .dueReminder, .alert: "it does not arrive"
+        case .inMail(let message): "\(message.from.prefix(60)) has no profile in LockedIn"
+        case .invitationAnswer(let answer): "\(answer.from) is not invited to an event \"\(answer.event.prefix(60))\" of the owner's"
+        case .comment(let comment): "there is no \"\(comment.on.prefix(60))\" that \(comment.from) can comment on"
+        case .orderDelay(let delay): "there is no order \"\(delay.order.prefix(60))\" on its way"
+        case .flightDelay(let delay): "no flight \"\(delay.flight.prefix(20))\" on \"\(delay.day.prefix(20))\" is ahead of the owner"
+        case .priceDrop(let price):
+            "the tickets in \"\(price.section.prefix(60))\" of the event \"\(price.event.prefix(60))\" do not change to this price"
+        case .chat, .dueReminder, .invitation, .sharedFile, .permission, .ratingPrompt, .alert: "it does not arrive"
         }
     }
 
@@ -140,8 +170,14 @@ extension PersonaHost {
         happen(opened: app)
     }
 
+    /// A link has been followed: events that wait for it happen.
+    package static func noteFollowed(_ link: URL) {
+        guard !Persona.memory.planned.isEmpty else { return }
+        happen(followed: link)
+    }
+
     /// What is due happens, in the order in which it was planned.
-    static func happen(opened app: AppID? = nil) {
+    static func happen(opened app: AppID? = nil, followed link: URL? = nil) {
         let memory = Persona.memory
         guard !memory.planned.isEmpty else { return }
         func isDue(_ planned: PlannedEvent) -> Bool {
@@ -149,6 +185,7 @@ extension PersonaHost {
             case .moment(let moment): moment <= memory.system.now
             case .steps(let left): left <= 0
             case .opened(let wanted): wanted == app
+            case .followed(let wanted): wanted == link
             }
         }
         let due = memory.planned.filter(isDue)
@@ -187,7 +224,29 @@ extension PersonaHost {
         case .call(let call): Persona.send(.arrived(.call(call)))
         case .text(let message): Persona.send(.arrived(.text(message)))
         case .dueReminder(let reminder): Persona.send(.arrived(.reminder(reminder)))
-        case .alert(let alert): memory.alerts.append(alert.name)
+        case .inMail(let message): Persona.send(.arrived(.inMail(message)))
+        case .invitation(let invitation):
+            guard let start = try? EventRequest.moment(onClock: invitation.starts) else { return }
+            Persona.send(
+                .arrived(
+                    .invitation(
+                        ArrivingInvitation(
+                            from: invitation.from, title: invitation.title, start: start, end: start.addingTimeInterval(Double(invitation.minutes) * 60),
+                            place: invitation.place))))
+        case .invitationAnswer(let answer): Persona.send(.arrived(.invitationAnswer(answer)))
+        case .sharedFile(let shared):
+            let file = CloudFile(
+                id: Persona.newID(CloudFile.Kind.document.rawValue), kind: .document, name: shared.name, ownerID: shared.from, createdAt: memory.system.now,
+                modifiedAt: memory.system.now, modifiedByID: shared.from,
+                access: [CloudFile.Access(contactID: Persona.me.id, role: shared.role)], preview: String(shared.text.prefix(CloudFile.maximumPreview)))
+            Persona.send(.arrived(.file(ArrivingFile(file: file, text: shared.text))))
+        case .comment(let comment): Persona.send(.arrived(.comment(comment)))
+        case .orderDelay(let delay): Persona.send(.arrived(.orderDelay(delay)))
+        case .flightDelay(let delay): Persona.send(.arrived(.flightDelay(delay)))
+        case .priceDrop(let price): Persona.send(.arrived(.price(price)))
+        case .permission(let question): memory.alerts.append(.permission(question.app, question.data))
+        case .ratingPrompt(let prompt): memory.alerts.append(.rating(prompt.app))
+        case .alert(let alert): memory.alerts.append(.system(alert.name))
         }
     }
 
@@ -197,10 +256,30 @@ extension PersonaHost {
     }
 
     /// Alerts of the phone's own since the last call, oldest first.
-    package static func takeAlerts() -> [SystemAlert] {
+    package static func takeAlerts() -> [PhoneAlert] {
         defer { Persona.memory.alerts = [] }
         return Persona.memory.alerts
     }
 
     package static var hasAlerts: Bool { !Persona.memory.alerts.isEmpty }
+
+    // MARK: Answers
+
+    /// The owner says what an app may use.
+    package static func answer(_ app: AppID, _ data: PrivateData, isAllowed: Bool) {
+        Persona.send(.permissionAnswered(PermissionAnswer(app: app, data: data, isAllowed: isAllowed)))
+    }
+
+    /// The owner gives an app 1 to 5 stars, which everyone sees.
+    package static func rate(_ app: AppID, stars: Int) {
+        Persona.memory.system.ratings = (Persona.memory.system.ratings ?? [:]).merging([app: stars]) { $1 }
+        Persona.memory.revision += 1
+        Journal.record(.review, in: app, ofPhone: "ratings.\(app.rawValue)")
+    }
+
+    /// The owner lets the phone install its update tonight.
+    package static func updateTonight() {
+        Persona.memory.system.updatesTonight = true
+        Persona.memory.revision += 1
+    }
 }

@@ -11,6 +11,16 @@ package enum PhoneEvent: Equatable, Sendable {
     case call(ArrivingCall)
     case text(ArrivingText)
     case dueReminder(ArrivingReminder)
+    case inMail(ArrivingMessage)
+    case invitation(Invitation)
+    case invitationAnswer(ArrivingAnswer)
+    case sharedFile(SharedFile)
+    case comment(ArrivingComment)
+    case orderDelay(OrderDelay)
+    case flightDelay(FlightDelay)
+    case priceDrop(ArrivingPrice)
+    case permission(Permission)
+    case ratingPrompt(RatingPrompt)
     case alert(Alert)
 
     /// A mail from a contact.
@@ -30,6 +40,36 @@ package enum PhoneEvent: Equatable, Sendable {
         package var card: String
     }
 
+    /// A contact invites the owner to an event.
+    package struct Invitation: Codable, Equatable, Sendable {
+        package var from: Contact.ID
+        package var title: String
+        /// A minute on the phone's clock, such as "2026-05-14 18:30".
+        package var starts: String
+        package var minutes: Int
+        package var place: String?
+    }
+
+    /// A contact shares a document with the owner.
+    package struct SharedFile: Codable, Equatable, Sendable {
+        package var from: Contact.ID
+        package var name: String
+        /// Its lines.
+        package var text: String
+        package var role: CloudFile.Role
+    }
+
+    /// The phone asks whether an app may use something.
+    package struct Permission: Codable, Equatable, Sendable {
+        package var app: AppID
+        package var data: PrivateData
+    }
+
+    /// An app asks for a rating.
+    package struct RatingPrompt: Codable, Equatable, Sendable {
+        package var app: AppID
+    }
+
     /// An alert of the phone's own.
     package struct Alert: Codable, Equatable, Sendable {
         package var name: SystemAlert
@@ -37,7 +77,8 @@ package enum PhoneEvent: Equatable, Sendable {
 
     /// The names of the kinds on the wire and in the state.
     package enum Kind: String, Codable, CaseIterable, Sendable {
-        case mail, chat, workMessage, payment, paymentRequest, cardCharge, call, text, dueReminder, alert
+        case mail, chat, workMessage, payment, paymentRequest, cardCharge, call, text, dueReminder, inMail, invitation, invitationAnswer, sharedFile, comment
+        case orderDelay, flightDelay, priceDrop, permission, ratingPrompt, alert
     }
 
     package var kind: Kind {
@@ -51,22 +92,49 @@ package enum PhoneEvent: Equatable, Sendable {
         case .call: .call
         case .text: .text
         case .dueReminder: .dueReminder
+        case .inMail: .inMail
+        case .invitation: .invitation
+        case .invitationAnswer: .invitationAnswer
+        case .sharedFile: .sharedFile
+        case .comment: .comment
+        case .orderDelay: .orderDelay
+        case .flightDelay: .flightDelay
+        case .priceDrop: .priceDrop
+        case .permission: .permission
+        case .ratingPrompt: .ratingPrompt
         case .alert: .alert
         }
     }
 
-    /// The app that receives it; nil for the phone itself.
-    var receiver: AppID? {
+    /// Whether it is an alert over everything.
+    var covers: Bool {
         switch self {
-        case .mail: .mail
-        case .chat: .quickchat
-        case .workMessage: .teamchat
-        case .payment, .paymentRequest: .splitpay
-        case .cardCharge: .mybank
-        case .call: .phone
-        case .text: .messages
-        case .dueReminder: .reminders
-        case .alert: nil
+        case .permission, .ratingPrompt, .alert: true
+        default: false
+        }
+    }
+
+    /// The apps that can receive it, of which one has to be on the phone; none for what the phone itself does.
+    var receivers: [AppID] {
+        switch self {
+        case .mail: [.mail]
+        case .chat: [.quickchat]
+        case .workMessage: [.teamchat]
+        case .payment, .paymentRequest: [.splitpay]
+        case .cardCharge: [.mybank]
+        case .call: [.phone]
+        case .text: [.messages]
+        case .dueReminder: [.reminders]
+        case .inMail: [.lockedin]
+        case .invitation, .invitationAnswer: [.calendar]
+        case .sharedFile: [.clouddrive]
+        case .comment: [.clouddocs, .trailblaze, .lockedin]
+        case .orderDelay: [.quickbite, .freshcart]
+        case .flightDelay: [.skytrip]
+        case .priceDrop: [.ticketbox]
+        case .permission(let question): [question.app]
+        case .ratingPrompt(let prompt): [prompt.app]
+        case .alert: []
         }
     }
 }
@@ -92,6 +160,16 @@ extension PhoneEvent: Codable {
         case .call: self = .call(try fields.decode(ArrivingCall.self, forKey: .content))
         case .text: self = .text(try fields.decode(ArrivingText.self, forKey: .content))
         case .dueReminder: self = .dueReminder(try fields.decode(ArrivingReminder.self, forKey: .content))
+        case .inMail: self = .inMail(try fields.decode(ArrivingMessage.self, forKey: .content))
+        case .invitation: self = .invitation(try fields.decode(Invitation.self, forKey: .content))
+        case .invitationAnswer: self = .invitationAnswer(try fields.decode(ArrivingAnswer.self, forKey: .content))
+        case .sharedFile: self = .sharedFile(try fields.decode(SharedFile.self, forKey: .content))
+        case .comment: self = .comment(try fields.decode(ArrivingComment.self, forKey: .content))
+        case .orderDelay: self = .orderDelay(try fields.decode(OrderDelay.self, forKey: .content))
+        case .flightDelay: self = .flightDelay(try fields.decode(FlightDelay.self, forKey: .content))
+        case .priceDrop: self = .priceDrop(try fields.decode(ArrivingPrice.self, forKey: .content))
+        case .permission: self = .permission(try fields.decode(Permission.self, forKey: .content))
+        case .ratingPrompt: self = .ratingPrompt(try fields.decode(RatingPrompt.self, forKey: .content))
         case .alert: self = .alert(try fields.decode(Alert.self, forKey: .content))
         }
     }
@@ -101,20 +179,36 @@ extension PhoneEvent: Codable {
         try fields.encode(kind, forKey: .kind)
         switch self {
         case .mail(let content): try fields.encode(content, forKey: .content)
-        case .chat(let content), .workMessage(let content): try fields.encode(content, forKey: .content)
+        case .chat(let content), .workMessage(let content), .inMail(let content): try fields.encode(content, forKey: .content)
         case .payment(let content), .paymentRequest(let content): try fields.encode(content, forKey: .content)
         case .cardCharge(let content): try fields.encode(content, forKey: .content)
         case .call(let content): try fields.encode(content, forKey: .content)
         case .text(let content): try fields.encode(content, forKey: .content)
         case .dueReminder(let content): try fields.encode(content, forKey: .content)
+        case .invitation(let content): try fields.encode(content, forKey: .content)
+        case .invitationAnswer(let content): try fields.encode(content, forKey: .content)
+        case .sharedFile(let content): try fields.encode(content, forKey: .content)
+        case .comment(let content): try fields.encode(content, forKey: .content)
+        case .orderDelay(let content): try fields.encode(content, forKey: .content)
+        case .flightDelay(let content): try fields.encode(content, forKey: .content)
+        case .priceDrop(let content): try fields.encode(content, forKey: .content)
+        case .permission(let content): try fields.encode(content, forKey: .content)
+        case .ratingPrompt(let content): try fields.encode(content, forKey: .content)
         case .alert(let content): try fields.encode(content, forKey: .content)
         }
     }
 }
 
-/// An alert of the phone's own: it covers the screen until it is answered.
+/// What covers the screen until it is answered.
+package enum PhoneAlert: Equatable, Sendable {
+    case system(SystemAlert)
+    case permission(AppID, PrivateData)
+    case rating(AppID)
+}
+
+/// An alert of the phone's own.
 package enum SystemAlert: String, Codable, CaseIterable, Sendable {
-    case lowBattery
+    case lowBattery, softwareUpdate
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

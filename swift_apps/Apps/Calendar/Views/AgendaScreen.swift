@@ -17,7 +17,7 @@ struct AgendaScreen: View {
                             NavigationLink(value: occurrence) { OccurrenceRow(occurrence: occurrence, day: group.day) }
                         }
                     } header: {
-                        Text(verbatim: "\(Dates.longDay(group.day)), \(Dates.year(of: group.day))")
+                        Text(verbatim: Dates.longDayAndYear(group.day))
                             .foregroundStyle(group.day == Persona.today ? Color.red : Color.secondary)
                     }
                     .id(group.day)

@@ -45,7 +45,7 @@ struct DayScreen: View {
     private var days: [Date] { showsWeek ? week : [start] }
     /// "Tuesday, May 12, 2026", "May 10 – May 16, 2026".
     private var title: String {
-        guard showsWeek, let first = week.first, let last = week.last else { return "\(Dates.longDay(day)), \(Dates.year(of: day))" }
+        guard showsWeek, let first = week.first, let last = week.last else { return Dates.longDayAndYear(day) }
         return "\(Dates.day(first)) – \(Dates.dayAndYear(last))"
     }
 

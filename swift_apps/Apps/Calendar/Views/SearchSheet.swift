@@ -39,7 +39,7 @@ struct SearchSheet: View {
                 ForEach(events) { occurrence in
                     NavigationLink(value: occurrence) {
                         VStack(alignment: .leading, spacing: 4) {
-                            Text(verbatim: "\(Dates.shortDay(occurrence.start)), \(Dates.year(of: occurrence.start))").font(.caption).foregroundStyle(
+                            Text(verbatim: Dates.shortDayAndYear(occurrence.start)).font(.caption).foregroundStyle(
                                 .secondary)
                             OccurrenceRow(occurrence: occurrence, day: occurrence.start)
                         }

@@ -20,7 +20,7 @@ struct ConfirmSheet: View {
                 Section {
                     LabeledContent("Ride", value: quote.product.name)
                     LabeledContent("Pickup", value: draft.date.map { "\(Dates.shortDay($0)), \(Dates.time($0))" } ?? "Now, about \(Dates.time(quote.pickupAt))")
-                    LabeledContent("Trip", value: "\(quote.minutes) min, \(RideText.miles(quote.milesInTenths))")
+                    LabeledContent("Trip", value: "\(quote.minutes) min, \(Distances.short(tenthsOfMiles: quote.milesInTenths))")
                     LabeledContent(
                         "Card", value: "\(store.paymentMethod(store.state.selectedPaymentLast4)?.name ?? "Card") ••\(store.state.selectedPaymentLast4)")
                     LabeledContent("Fare", value: Money.string(quote.fareCents)).font(.headline)

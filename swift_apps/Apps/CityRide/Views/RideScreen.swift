@@ -100,7 +100,7 @@ struct RideScreen: View {
     private func receipt(_ ride: Ride) -> some View {
         VStack(spacing: 10) {
             LabeledContent("Ride", value: store.product(ride.productID)?.name ?? "")
-            LabeledContent("Distance and time", value: "\(RideText.miles(ride.milesInTenths)), \(ride.minutes) min")
+            LabeledContent("Distance and time", value: "\(Distances.short(tenthsOfMiles: ride.milesInTenths)), \(ride.minutes) min")
             Divider()
             LabeledContent(ride.status == .scheduled ? "Estimated fare" : "Fare", value: Money.string(ride.fareCents))
             if ride.tipCents > 0 { LabeledContent("Tip", value: Money.string(ride.tipCents)) }

@@ -68,7 +68,7 @@ struct PersonCard: View {
     private func spoken(birthday: String) -> String? {
         let parts = birthday.split(separator: "-").compactMap { Int($0) }
         guard parts.count == 2, Dates.monthNames.indices.contains(parts[0] - 1) else { return nil }
-        return "\(Dates.monthNames[parts[0] - 1]) \(parts[1])"
+        return Dates.monthAndDay(Dates.monthNames[parts[0] - 1], parts[1])
     }
 }
 

@@ -74,6 +74,9 @@ struct DateScreen: View {
 }
 
 struct LanguageScreen: View {
+    @Environment(SettingsStore.self) private var store
+    @Environment(PhoneModel.self) private var phone
+
     var body: some View {
         List {
             Section("Preferred Languages") { Text("English") }
@@ -81,9 +84,22 @@ struct LanguageScreen: View {
                 LabeledContent("Region", value: "United States")
                 LabeledContent("Calendar", value: "Gregorian")
                 LabeledContent("First Day of Week", value: "Sunday")
+                Picker("Date Format", selection: Binding(get: { phone.settings.isDayFirst }, set: { isOn in phone.change { store.setIsDayFirst(isOn) } })) {
+                    Text(verbatim: "8/19/26").tag(false)
+                    Text(verbatim: "19/8/26").tag(true)
+                }
+                .accessibilityIdentifier("settings.language.dateFormat")
+                Picker(
+                    "Measurement System",
+                    selection: Binding(get: { phone.settings.usesKilometers }, set: { isOn in phone.change { store.setUsesKilometers(isOn) } })
+                ) {
+                    Text("US").tag(false)
+                    Text("Metric").tag(true)
+                }
+                .accessibilityIdentifier("settings.language.measurement")
             }
             Section("Region Format Example") {
-                Text(verbatim: "\(Dates.longDay(Persona.today)), \(Dates.year(of: Persona.today))")
+                Text(verbatim: Dates.longDayAndYear(Persona.today))
                 Text("\(Dates.time(Persona.minute))   \(Dates.numeric(Persona.today))")
             }
         }

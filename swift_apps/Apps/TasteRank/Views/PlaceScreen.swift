@@ -130,10 +130,9 @@ struct PlaceScreen: View {
         if !near.isEmpty {
             Section("Nearby") {
                 ForEach(near, id: \.spot.id) { other in
-                    let tenths = Int((other.miles * 10).rounded())
                     SpotRow(
                         spot: other.spot, tenths: store.scoreTenths(of: other.spot.id) ?? store.friendsTenths(other.spot.id),
-                        extra: "\(tenths / 10).\(tenths % 10) mi", screen: "near")
+                        extra: Distances.short(miles: other.miles), screen: "near")
                 }
             }
         }

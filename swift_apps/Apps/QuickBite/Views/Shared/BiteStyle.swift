@@ -28,10 +28,7 @@ extension Restaurant {
         ratingCount >= 1000 ? "\(ratingCount / 1000).\(ratingCount / 100 % 10)k+" : "\(ratingCount)"
     }
     /// "0.8 mi".
-    var distanceText: String {
-        let tenths = Int((distanceMiles * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10) mi"
-    }
+    var distanceText: String { Distances.short(miles: distanceMiles) }
 }
 
 extension MenuItem.Tag {

@@ -37,7 +37,7 @@ struct FlightScreen: View {
                         Divider()
                         LabeledContent("Duration", value: SkyClock.length(dated.minutes))
                         Divider()
-                        LabeledContent("Distance", value: "\(dated.miles.grouped) mi")
+                        LabeledContent("Distance", value: Distances.long(miles: dated.miles))
                     }
                     .skyCard()
                     Button(store.isFollowing(dated) ? "Stop following" : "Follow this flight") { store.follow(dated, !store.isFollowing(dated)) }

@@ -58,7 +58,7 @@ struct StatusScreen: View {
         }
     }
 
-    private var ownFlights: [FlightDay] { store.upcoming.prefix(3).flatMap(\.segments).filter { !Persona.isPast($0.arrives) }.prefix(4).map(\.flightDay) }
+    private var ownFlights: [FlightDay] { store.upcoming.prefix(3).flatMap(\.segments).filter { !Persona.isPast($0.arrives) }.prefix(4).map(store.flightDay) }
 
     private func find() {
         found = isByRoute ? store.timetable.direct(from: from, to: to, on: SkyClock.midnight(day)) : store.flights(numbered: number, on: SkyClock.midnight(day))

@@ -37,7 +37,7 @@ private struct PassCard: View {
 
     var body: some View {
         let segment = pass.segment
-        let status = FlightStatus(segment.flightDay)
+        let status = FlightStatus(store.flightDay(of: segment))
         VStack(spacing: 0) {
             VStack(alignment: .leading, spacing: 16) {
                 HStack {

@@ -9,7 +9,7 @@ struct SegmentRows: View {
     @Environment(SkyTripStore.self) private var store
 
     var body: some View {
-        let status = FlightStatus(segment.flightDay)
+        let status = FlightStatus(store.flightDay(of: segment))
         VStack(alignment: .leading, spacing: 12) {
             HStack(spacing: 10) {
                 AirlineMark(airlineID: segment.airlineID, size: 30)

@@ -107,7 +107,7 @@ struct ProfileScreen: View {
 
     private func birthday(_ contact: Contact) -> String? {
         guard let parts = contact.birthday?.split(separator: "-").compactMap({ Int($0) }), parts.count == 2, (1...12).contains(parts[0]) else { return nil }
-        return "\(Dates.monthNames[parts[0] - 1]) \(parts[1])"
+        return Dates.monthAndDay(Dates.monthNames[parts[0] - 1], parts[1])
     }
 }
 

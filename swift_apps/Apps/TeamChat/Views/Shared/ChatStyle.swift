@@ -22,7 +22,7 @@ enum ChatDates {
         let relative = Dates.relativeDay(date)
         if ["Today", "Yesterday"].contains(relative) { return relative }
         let year = Dates.year(of: date)
-        return year == Dates.year(of: Persona.today) ? Dates.longDay(date) : "\(Dates.longDay(date)), \(year)"
+        return year == Dates.year(of: Persona.today) ? Dates.longDay(date) : Dates.longDayAndYear(date)
     }
 
     /// "today at 9:12 AM", "May 11 at 4:20 PM".

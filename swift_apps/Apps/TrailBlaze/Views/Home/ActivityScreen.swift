@@ -100,7 +100,7 @@ struct ActivityScreen: View {
 
     private func details(_ activity: Activity, _ route: TrailRoute?) -> some View {
         VStack(alignment: .leading, spacing: 14) {
-            LabeledContent("Date", value: "\(Dates.longDay(activity.startedAt)), \(Dates.year(activity.startedAt))")
+            LabeledContent("Date", value: Dates.longDayAndYear(activity.startedAt))
             if let purpose = activity.purpose { LabeledContent("Type", value: purpose.name) }
             if let route {
                 NavigationLink(value: TrailPlace.route(route.id)) { LinkLine(name: "Route", value: route.name) }
@@ -116,11 +116,6 @@ struct ActivityScreen: View {
         .buttonStyle(.plain)
         .band()
     }
-}
-
-extension Dates {
-    /// "2026".
-    static func year(_ date: Date) -> String { String(dayAndYear(date).suffix(4)) }
 }
 
 /// A name, and what it is, as a link.

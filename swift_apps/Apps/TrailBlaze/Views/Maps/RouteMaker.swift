@@ -178,8 +178,5 @@ struct PointPicker: View {
         return known + areas + rows(Array(catalog.places(matching: text, near: near).prefix(40))).filter { !named.contains($0.id) }
     }
 
-    private func distance(_ coordinate: Coordinate) -> String {
-        let tenths = Int((near.miles(to: coordinate) * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10) mi"
-    }
+    private func distance(_ coordinate: Coordinate) -> String { Distances.short(miles: near.miles(to: coordinate)) }
 }

@@ -1,0 +1,86 @@
+import Foundation
+
+/// A person invites the owner to an event.
+public struct ArrivingInvitation: Codable, Equatable, Sendable {
+    public var from: Contact.ID
+    public var title: String
+    public var start: Date
+    public var end: Date
+    public var place: String?
+
+    public init(from: Contact.ID, title: String, start: Date, end: Date, place: String? = nil) {
+        (self.from, self.title, self.start, self.end, self.place) = (from, title, start, end, place)
+    }
+}
+
+/// A person answers an invitation to an event of the owner's.
+public struct ArrivingAnswer: Codable, Equatable, Sendable {
+    public var from: Contact.ID
+    /// The id of the event.
+    public var event: String
+    public var answer: AnsweredInvitation.Answer
+
+    public init(from: Contact.ID, event: String, answer: AnsweredInvitation.Answer) {
+        (self.from, self.event, self.answer) = (from, event, answer)
+    }
+}
+
+/// A person shares a file of theirs with the owner.
+public struct ArrivingFile: Codable, Equatable, Sendable {
+    public var file: CloudFile
+    /// Its lines.
+    public var text: String
+
+    public init(file: CloudFile, text: String) {
+        (self.file, self.text) = (file, text)
+    }
+}
+
+/// A person comments on what the owner sees, too: a document, an activity, a post.
+public struct ArrivingComment: Codable, Equatable, Sendable {
+    public var from: Contact.ID
+    /// The id of the record.
+    public var on: String
+    public var text: String
+
+    public init(from: Contact.ID, on: String, text: String) {
+        (self.from, self.on, self.text) = (from, on, text)
+    }
+}
+
+/// An order arrives later than it said.
+public struct OrderDelay: Codable, Equatable, Sendable {
+    /// The id of the order.
+    public var order: String
+    public var minutes: Int
+
+    public init(order: String, minutes: Int) {
+        (self.order, self.minutes) = (order, minutes)
+    }
+}
+
+/// A flight leaves later than it said.
+public struct FlightDelay: Codable, Equatable, Hashable, Sendable {
+    /// "GS416".
+    public var flight: String
+    /// "2026-05-20", where it departs.
+    public var day: String
+    public var minutes: Int
+
+    public init(flight: String, day: String, minutes: Int) {
+        (self.flight, self.day, self.minutes) = (flight, day, minutes)
+    }
+}
+
+/// Tickets cost something else.
+public struct ArrivingPrice: Codable, Equatable, Sendable {
+    /// The id of the event.
+    public var event: String
+    public var section: String
+    /// Of the cheapest ticket that is no resale.
+    public var priceCents: Int
+
+    public init(event: String, section: String, priceCents: Int) {
+        (self.event, self.section, self.priceCents) = (event, section, priceCents)
+    }
+}
