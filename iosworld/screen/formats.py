@@ -21,6 +21,10 @@ _RANGE = re.compile(rf"\b(?P<first>{_HOUR})(?P<word> to |\u2013| \u2013 |-)(?P<l
 _TIME = re.compile(rf"\b(?P<hour>{_HOUR})(?::(?P<minute>[0-5]\d))?{_SPACE}{_HALF}\b")
 _MONTH = "|".join(f"{name[:3]}(?:{name[3:]})?" if name[3:] else name for name in MONTHS)
 _DATE = re.compile(rf"\b(?P<month>{_MONTH}) (?P<day>3[01]|[12]\d|[1-9])(?!\w|:\d)(?P<year>, (?=[12]\d{{3}}\b))?")
+_DAYS = re.compile(
+    rf"\b(?P<month>{_MONTH}) (?P<first>3[01]|[12]\d|[1-9]) \u2013 (?P<last>3[01]|[12]\d|[1-9])(?!\w|:\d)(?P<year>, (?=[12]\d{{3}}\b))?"
+)
+"""Days of one month: `May 20 \u2013 24, 2026`."""
 _NUMERIC = re.compile(r"(?<![\d/])(?P<month>1[0-2]|[1-9])/(?P<day>3[01]|[12]\d|[1-9])(?=/\d\d(?![\d/]))")
 
 _WAY = re.compile(r"\b(?P<miles>\d+\.\d) mi\b")
@@ -52,7 +56,7 @@ def _written(formats: Formats, text: str) -> str:
     if formats.is_24_hour:
         text = _TIME.sub(_coded, _RANGE.sub(_coded_range, text))
     if formats.day_first:
-        text = _NUMERIC.sub(r"\g<day>/\g<month>", _DATE.sub(_day_first, text))
+        text = _NUMERIC.sub(r"\g<day>/\g<month>", _DATE.sub(_day_first, _DAYS.sub(_days_first, text)))
     if formats.kilometers:
         text = _WAY.sub(_kilometers, text)
     return text
@@ -78,3 +82,7 @@ def _day_first(found: re.Match[str]) -> str:
 def _kilometers(found: re.Match[str]) -> str:
     tenths = math.floor(float(found["miles"]) * _KILOMETERS_IN_MILE * 10 + 0.5)
     return f"{tenths // 10}.{tenths % 10} km"
+
+
+def _days_first(found: re.Match[str]) -> str:
+    return f"{found['first']} \u2013 {found['last']} {found['month']}" + (" " if found["year"] else "")

@@ -45,7 +45,7 @@ WORK = [
     (
         "calendar",
         {"invitationAnswer": {"from": "contact-priscilla-okafor", "event": "event-one-on-one", "answer": "declined"}},
-        "Priscilla Okafor",
+        "Cilla",
     ),
     (
         "clouddrive",

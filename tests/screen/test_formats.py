@@ -33,6 +33,8 @@ def test_a_clock_of_24_hours(american, written):
         ("May 9, 2026 at 6:58 AM", "9 May 2026 at 6:58 AM"),
         ("Sep 3, 7:00 AM", "3 Sep, 7:00 AM"),
         ("Paid 5/2/26", "Paid 2/5/26"),
+        ("May 20 \u2013 24, 2026", "20 \u2013 24 May 2026"),
+        ("Jun 27 \u2013 Jul 2", "27 Jun \u2013 2 Jul"),
         ("May 2026", "May 2026"),
         ("September 31st", "September 31st"),
         ("4/5 of 1/2/2026", "4/5 of 1/2/2026"),

@@ -51,12 +51,13 @@ extension Itinerary {
 }
 
 extension Trip {
-    /// "May 20 – 24, 2026", or one day.
+    /// "May 20 – 24, 2026", "20 – 24 May 2026" where the day comes first, or one day.
     @MainActor var datesText: String {
         guard let first = segments.first, let last = segments.last else { return "" }
         let start = SkyClock.local(first.departs, at: first.from), end = SkyClock.local(last.departs, at: last.from)
         guard Dates.days(from: start, to: end) > 0 else { return Dates.dayAndYear(start) }
         let isOneMonth = Dates.monthAndYear(start) == Dates.monthAndYear(end)
+        if isOneMonth, Dates.isDayFirst { return "\(Dates.day(start).filter(\.isNumber)) – \(Dates.dayAndYear(end))" }
         let tail = isOneMonth ? String(Dates.dayAndYear(end).split(separator: " ", maxSplits: 1).last ?? "") : Dates.dayAndYear(end)
         return "\(Dates.day(start)) – \(tail)"
     }

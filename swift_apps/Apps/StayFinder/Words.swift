@@ -54,15 +54,16 @@ extension Trip {
 }
 
 enum Days {
-    /// "May 20 – 24, 2026", "Jun 27 – Jul 2, 2026".
+    /// "May 20 – 24, 2026", "Jun 27 – Jul 2, 2026"; "20 – 24 May 2026" where the day comes first.
     static func range(_ first: Date, _ last: Date) -> String {
         let isOneMonth = Dates.monthAndYear(first) == Dates.monthAndYear(last)
+        if isOneMonth, Dates.isDayFirst { return "\(Dates.day(first).filter(\.isNumber)) – \(Dates.dayAndYear(last))" }
         let end = isOneMonth ? String(Dates.dayAndYear(last).split(separator: " ", maxSplits: 1).last ?? "") : Dates.dayAndYear(last)
         return "\(Dates.day(first)) – \(end)"
     }
 
-    /// "May 20 – 24".
-    static func short(_ first: Date, _ last: Date) -> String { String(range(first, last).dropLast(6)) }
+    /// "May 20 – 24", "20 – 24 May": the same without the year.
+    static func short(_ first: Date, _ last: Date) -> String { String(range(first, last).dropLast(Dates.isDayFirst ? 5 : 6)) }
 }
 
 extension Listing.Cancellation {

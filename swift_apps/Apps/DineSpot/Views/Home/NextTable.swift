@@ -13,10 +13,10 @@ struct NextTable: View {
         } label: {
             HStack(spacing: 14) {
                 VStack(spacing: 0) {
-                    Text(Dates.day(reservation.date).prefix(3).uppercased())
+                    Text(Dates.month(reservation.date).prefix(3).uppercased())
                         .font(.caption.weight(.bold))
                         .foregroundStyle(DineStyle.tint)
-                    Text(Dates.day(reservation.date).dropFirst(4))
+                    Text(Dates.day(reservation.date).filter(\.isNumber))
                         .font(DineStyle.serif(.title))
                 }
                 .frame(width: 58, height: 62)

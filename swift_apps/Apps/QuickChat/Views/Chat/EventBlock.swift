@@ -91,7 +91,7 @@ struct DayTile: View {
                 .frame(maxWidth: .infinity)
                 .padding(.vertical, 2.5)
                 .background(Color.red)
-            Text(Dates.day(date).split(separator: " ").last.map(String.init) ?? "")
+            Text(Dates.day(date).filter(\.isNumber))
                 .font(.system(size: 19, weight: .semibold, design: .rounded))
                 .foregroundStyle(.black)
                 .frame(maxHeight: .infinity)

@@ -45,10 +45,10 @@ struct DateBlock: View {
     var body: some View {
         let date = event.localStart
         VStack(spacing: 1) {
-            Text(Dates.day(date).split(separator: " ").first.map { $0.uppercased() } ?? "")
+            Text(Dates.month(date).prefix(3).uppercased())
                 .font(.caption2.weight(.bold))
                 .foregroundStyle(BoxStyle.hot)
-            Text(Dates.day(date).split(separator: " ").last.map(String.init) ?? "")
+            Text(Dates.day(date).filter(\.isNumber))
                 .font(.title2.weight(.bold))
                 .monospacedDigit()
             Text(Weekday(of: date).shortName)
