@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 from rich.markup import escape
@@ -11,9 +12,12 @@ from iosworld.cli.judge import DONE_WITHOUT_VERDICTS
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.cli.phones import phones_for
 from iosworld.cli.tables import print_tables
+from iosworld.episodes.day_folder import DayFolder
 from iosworld.episodes.timeline import DayPlayed, play_day
-from iosworld.errors import UnknownName
+from iosworld.errors import RunFolderProblem, UnknownName
 from iosworld.reports.tables import Table
+from iosworld.runs.folder import default_path
+from iosworld.runs.users import USERS, open_users
 from iosworld.tasks.personal.suite import personal_tasks
 from iosworld.tasks.personal.timeline import Timeline, day_of, timelines
 
@@ -21,23 +25,43 @@ from iosworld.tasks.personal.timeline import Timeline, day_of, timelines
 @click.command("timeline", short_help="Play days with several moments on one phone.")
 @click.option("--timeline", "names", multiple=True, metavar="ID", help="Only this timeline; may be given again.")
 @click.option("--agent", default="reference", show_default=True, metavar="NAME", help="A scripted agent, or a model.")
+@click.option(
+    "--user", "person", default="scripted", show_default=True, metavar="NAME", help=f"The person: {', '.join(USERS)}."
+)
+@click.option(
+    "--run-dir",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Folder for the days, new or empty.  [default: runs/…]",
+)
 @json_option
-def timeline_command(names: tuple[str, ...], agent: str, as_json: bool) -> None:
+def timeline_command(names: tuple[str, ...], agent: str, person: str, run_dir: Path | None, as_json: bool) -> None:
     """Play each timeline of the suite personal: an agent is called at every moment of a day, on one phone, and the scripted
-    person remembers what was asked.
+    person remembers what was asked. Every moment is written to the run folder.
     """
+    folder = run_dir or default_path(f"days-{agent}")
+    if folder.exists() and any(folder.iterdir()):
+        raise RunFolderProblem(f"{folder}: expected a new or empty folder; choose another with --run-dir")
     chosen = _chosen(names)
     personas = {timeline.persona for timeline in chosen}
     items = [item for item in personal_tasks() if item.task.persona in personas]
-    agents = open_agents(AgentConfiguration(name=agent), asks=True)
+    agents = open_agents(AgentConfiguration(name=agent), asks=person != "none")
+    users = open_users(person, agents.name)
     try:
         with phones_for(items) as sources:
             days = {
-                one.id: play_day(day_of(one), sources[one.persona], lambda task: agents.agent(task, 0))
+                one.id: play_day(
+                    day_of(one),
+                    sources[one.persona],
+                    lambda task: agents.agent(task, 0),
+                    users.user,
+                    DayFolder(folder / one.id, agents.name, agents.mode, agents.model),
+                )
                 for one in chosen
             }
     finally:
         agents.close()
+        users.close()
     if as_json:
         print_json({name: day.to_json() for name, day in days.items()})
     out = console(as_json)
@@ -46,6 +70,7 @@ def timeline_command(names: tuple[str, ...], agent: str, as_json: bool) -> None:
         out.print(
             f"{escape(name)}: [bold]{day.passed}/{len(day.moments)}[/] right, annoyance {day.annoyance:g}, missed {day.missed:g}"
         )
+    out.print(f"run folder:  {escape(str(folder))}")
     sys.exit(DONE_WITHOUT_VERDICTS if any(day.undecided for day in days.values()) else 0)
 
 

@@ -1,5 +1,6 @@
 """Plays a day on one phone: an agent is called at several moments, and the person remembers what was asked."""
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,10 +10,12 @@ from iosworld.agents.agent import Agent
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device
 from iosworld.devices.factory import PhoneSource
-from iosworld.episodes.episode import play_episode
+from iosworld.episodes.day_folder import DayFolder
+from iosworld.episodes.episode import EpisodeResult, play_episode
 from iosworld.judging.personal import Assessment, assess
 from iosworld.tasks.task import Task
 from iosworld.users.scripted import ScriptedUser
+from iosworld.users.user import User
 
 A_DAY = 86_400.0
 """The seconds that a phone can wait at once."""
@@ -91,25 +94,59 @@ class DayPlayed:
         }
 
 
-def play_day(tasks: Sequence[Task], source: PhoneSource, agent: Callable[[Task], Agent]) -> DayPlayed:
+def play_day(
+    tasks: Sequence[Task],
+    source: PhoneSource,
+    agent: Callable[[Task], Agent],
+    user: Callable[[Task], User | None] | None = None,
+    folder: DayFolder | None = None,
+) -> DayPlayed:
     """Play the tasks of a day in order on one phone, each at the time at which its scenario starts.
 
-    What an agent does at one moment is there at the next. `agent` makes the agent of a moment. Raises DeviceError or
-    ScenarioProblem if the phone cannot begin or wait.
+    What an agent does at one moment is there at the next. `agent` makes the agent of a moment, `user` the person; the
+    default is the scripted person, who remembers what was asked earlier. With `folder`, the moments are written. Raises
+    DeviceError or ScenarioProblem if the phone cannot begin or wait; OSError or RunFolderProblem if nothing can be written.
     """
     if not tasks:
         return DayPlayed(())
     found: list[MomentPlayed] = []
-    user: ScriptedUser | None = None
+    person: User | None = None
     with phone_at(source, tasks[0].scenario) as phone:
-        for task in tasks:
+        for number, task in enumerate(tasks, 1):
             _wait_until(task, phone)
-            if task.user is not None:
-                user = user.later(task.user) if user else ScriptedUser(task.user)
-            result = play_episode(task, agent(task), phone, user=user)
+            person = _later(person, task, user or _scripted)
+            result = _played(number, task, agent(task), phone, person, folder)
             assessment = assess(task, result.verdict, result.talk, result.ended)
             found.append(MomentPlayed(task, result.ended, result.cause or result.verdict.cause, assessment))
-    return DayPlayed(tuple(found))
+    day = DayPlayed(tuple(found))
+    if folder is not None:
+        folder.finish(day.to_json())
+    return day
+
+
+def _played(
+    number: int, task: Task, agent: Agent, phone: Device, person: User | None, folder: DayFolder | None
+) -> EpisodeResult:
+    """One moment, written to the folder if there is one."""
+    if folder is None:
+        return play_episode(task, agent, phone, user=person)
+    began = time.monotonic()
+    with folder.recorder(number, task) as recorder:
+        result = play_episode(task, agent, phone, recorder, user=person)
+        folder.complete(recorder, task, result, time.monotonic() - began)
+    return result
+
+
+def _scripted(task: Task) -> User | None:
+    return None if task.user is None else ScriptedUser(task.user)
+
+
+def _later(person: User | None, task: Task, user: Callable[[Task], User | None]) -> User | None:
+    """The person at the next moment. A scripted person keeps in mind what was asked before."""
+    opened = user(task)
+    if isinstance(person, ScriptedUser) and isinstance(opened, ScriptedUser) and task.user is not None:
+        return person.later(task.user)
+    return opened
 
 
 def _wait_until(task: Task, phone: Device) -> None:

@@ -1,8 +1,6 @@
 """Whether a proactive agent decided rightly to act, to ask, or to keep quiet."""
 
-from collections.abc import Sequence
-
-from iosworld.judging.verdict import CheckResult
+from iosworld.judging.verdict import CheckResult, Verdict
 from iosworld.tasks.personal.labels import DECISION, Label, Personal
 from iosworld.tasks.task import Task
 from iosworld.users.reply import Talk
@@ -15,10 +13,16 @@ TEXTS = {
 """What the check says, by the label of the instance."""
 
 
-def has_acted(personal: Personal | None, checks: Sequence[CheckResult], side_effects: Sequence[str]) -> bool:
-    """Whether the agent did something: what the person may want, or something else. `checks` are without the decision's."""
-    may_want = personal is not None and personal.wants_change
-    return bool(side_effects) or (may_want and any(one.holds for one in checks if not one.guard))
+def has_acted(verdict: Verdict, personal: Personal) -> bool:
+    """Whether the agent did something, rightly or not: what the person may want, or something else.
+
+    A verdict of an earlier version doesn't say it. Then it is known by what holds: an action with a wrong value and
+    nothing else counts as none.
+    """
+    if verdict.acted is not None:
+        return verdict.acted
+    own = [one for one in verdict.checks if one.id != DECISION and not one.guard]
+    return bool(verdict.side_effects) or (personal.wants_change and any(one.holds for one in own))
 
 
 def taken(talk: Talk, acted: bool) -> Label:

@@ -89,7 +89,7 @@ def assess(task: Task, verdict: Verdict, talk: Talk, ended: str = "stopped") -> 
     own = [check for check in verdict.checks if check.id != DECISION]
     decision = next((check for check in verdict.checks if check.id == DECISION), None)
     outcome = all(check.holds for check in own) and not verdict.side_effects
-    acted = has_acted(personal, own, verdict.side_effects)
+    acted = has_acted(verdict, personal)
     wanted = [check for check in own if not check.guard]
     progress = sum(c.weight for c in wanted if c.holds) / sum(c.weight for c in wanted) if wanted else float(outcome)
     account = _account(task, talk, acted)

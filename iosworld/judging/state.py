@@ -8,7 +8,7 @@ from typing import Any
 
 from iosworld.judging.changes import Change, changes, unexpected
 from iosworld.judging.claims import admits, denies
-from iosworld.judging.decision import decision_result, has_acted
+from iosworld.judging.decision import decision_result
 from iosworld.judging.effects import without_effects
 from iosworld.judging.joined import asks_for_one, joined
 from iosworld.judging.journal import Entry, State, taken_back
@@ -18,6 +18,7 @@ from iosworld.judging.verdict import CheckResult, Verdict, no_verdict
 from iosworld.judging.waiting import not_by_waiting, with_waiting
 from iosworld.tasks.answer_types import Given, Phone, values_of
 from iosworld.tasks.checks import CheckProblem, fields_read, holds, parts_read, reads_answer
+from iosworld.tasks.personal.labels import Personal
 from iosworld.tasks.task import COMPLETED, Task
 from iosworld.users.reply import SILENCE, Talk
 
@@ -64,7 +65,8 @@ def judge_state(
         results, side_effects = judged.best()
     except CheckProblem as problem:
         return no_verdict(NAME, f"a check of {task.id} cannot be evaluated: {problem}", basis=task.hash)
-    if decision := decision_result(task, talk, has_acted(task.personal, results, side_effects)):
+    acted = None if task.personal is None else judged.has_acted(task.personal, results, side_effects)
+    if decision := decision_result(task, talk, bool(acted)):
         results = (*results, decision)
     failed = next((result for result in results if not result.holds), None)
     cause = ""
@@ -82,6 +84,7 @@ def judge_state(
         progress=progress_of(results),
         checks=results,
         side_effects=side_effects,
+        acted=acted,
         words="unjudged" if task.words_decide and not cause else None,
         false_completion=None if ended is None else bool(cause) and ended == "stopped" and not admits(answer, given),
         overdue=None if ended is None else ended in CUT_OFF and _work_done(task, results),
@@ -156,6 +159,14 @@ class _Judged:
         if self._gone is None:
             self._gone = tuple(map(_shown, taken_back(self.before, self.after, self._accepts)))
         return (*map(str, left), *self._gone)
+
+    def has_acted(self, personal: Personal, results: Sequence[CheckResult], side_effects: Sequence[str]) -> bool:
+        """Whether the agent changed something, with whatever result. What waiting alone changes is none."""
+        if side_effects or (personal.wants_change and any(one.holds for one in results if not one.guard)):
+            return True
+        found = self._differences(self.before, settled(self.before, self.after))
+        own = without_effects(found, found, (), self.after)
+        return bool(own and not_by_waiting(own, self._by_waiting()))
 
     def _by_waiting(self) -> list[Change]:
         """The changes of a phone that only waited as long."""

@@ -48,6 +48,8 @@ class Verdict(BaseModel):
     checks: tuple[CheckResult, ...] = ()
     side_effects: tuple[str, ...] = ()
     """Paths of the state that changed without permission."""
+    acted: bool | None = None
+    """State judge, of a personal task: whether anything on the phone was changed, rightly or not. None if that isn't known."""
     score: float | None = None
     """Rubric judge: share of the items that are satisfied, 0 to 1; None without a verdict."""
     items: tuple[ItemVerdict, ...] = ()

@@ -1,9 +1,12 @@
 """A day on one phone."""
 
+import json
+
 import pytest
 
 from iosworld.actions import AskUser, Stop
 from iosworld.agents.agent import Scripted
+from iosworld.episodes.day_folder import DayFolder
 from iosworld.episodes.timeline import play_day
 from iosworld.errors import FileProblem
 from iosworld.scenarios.scenario import Scenario, Starts
@@ -11,6 +14,7 @@ from iosworld.tasks.personal.suite import personal_tasks
 from iosworld.tasks.personal.timeline import day_of, timelines
 from iosworld.tasks.task import Check
 from iosworld.testing import FakePhones
+from iosworld.yaml_files import read_yaml as load_yaml
 
 ITEMS = {item.task.id: item.task for item in personal_tasks()}
 QUIET = Check(id="quiet", text="Nothing was added", holds="before.todo == after.todo", guard=True)
@@ -58,6 +62,23 @@ def test_asking_again_costs_and_the_person_says_so():
     [first, again, _] = [one.assessment for one in day.moments]
     assert (first.passed, again.passed, again.account.repeated) == (True, False, 1)
     assert (day.annoyance, day.missed, day.passed) == (1.25, 2, 1)
+
+
+def test_a_day_is_written_moment_by_moment(tmp_path):
+    agent = lambda task: Says(*[AskUser(question=QUESTION)] * (task.id == REFUSED.id))  # noqa: E731
+    day = play_day([REFUSED, LATER], FakePhones(), agent, folder=DayFolder(tmp_path / "day", "says"))
+    first, second = (tmp_path / "day" / f"{number:02}-{task.id}" for number, task in ((1, REFUSED), (2, LATER)))
+    assert json.loads((tmp_path / "day" / "day.json").read_text()) == day.to_json()
+    assert json.loads((first / "episode.json").read_text())["task"] == REFUSED.id
+    [asked, _] = (json.loads(line) for line in (first / "steps.jsonl").read_text().splitlines())
+    assert asked["turn"]["question"] == QUESTION
+    assert load_yaml(second / "task.yaml")["id"] == LATER.id
+
+
+def test_without_a_person_nobody_is_asked():
+    agent = lambda task: Says(AskUser(question=QUESTION))  # noqa: E731
+    day = play_day([REFUSED], FakePhones(), agent, user=lambda task: None)
+    assert day.moments[0].assessment.account.questions == 0
 
 
 def test_a_silent_agent_misses_what_was_wanted_and_annoys_nobody():

@@ -5,8 +5,10 @@ import pytest
 from iosworld.judging.decision import decision_result
 from iosworld.judging.personal import assess
 from iosworld.judging.personal_figures import PersonalFigures
+from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import CheckResult, Verdict
 from iosworld.tasks.suite import load_suite
+from iosworld.tasks.task import Check
 from iosworld.users import ScriptedUser, Talk, Turn
 
 TASKS = {item.task.id: item.task for item in load_suite("personal")}
@@ -108,3 +110,19 @@ def test_the_understanding_gap_is_paired_by_scenario_and_person():
 def test_other_tasks_have_no_assessment():
     task = ACT.model_copy(update={"personal": None})
     assert assess(task, verdict(ACT, Talk(), True), Talk()) is None
+
+
+@pytest.mark.parametrize(("number", "acted"), [(0, False), (1, True), (2, True)])
+def test_an_action_with_a_wrong_value_is_an_action(number, acted):
+    wanted = Check(id="two", text="The number is two", holds="after.todo.number == `2`")
+    task = ACT.model_copy(update={"checks": [wanted], "may_change": ["todo.number"]})
+    verdict = judge_state(task, {"todo": {"number": 0}}, {"todo": {"number": number}}, None)
+    found = assess(task, verdict, Talk())
+    assert (verdict.acted, found.acted, found.decided, found.passed) == (acted, acted, acted, number == 2)
+    assert found.cost == (0 if number == 2 else 2)
+    assert found.failure == {0: "passivity", 1: "navigation", 2: None}[number]
+
+
+def test_a_verdict_of_an_earlier_version_says_it_by_what_holds():
+    old = verdict(ACT, Talk(), True).model_copy(update={"acted": None})
+    assert assess(ACT, old, Talk()).acted

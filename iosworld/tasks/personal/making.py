@@ -103,11 +103,8 @@ class _Maker:
         return [unasked, after_no if case.overdone else again]
 
     def _undone(self, miss: dict[str, Any]) -> dict[str, Any]:
-        """A near miss of an instance with the label `act`. If nothing that it does counts as done, it decides wrongly, too."""
-        wanted = {check["id"] for check in self._outcome.checks if not check.get("guard")}
-        if SIDE_EFFECTS in miss["fails"] or not wanted <= set(miss["fails"]):
-            return miss
-        return {**miss, "fails": [*miss["fails"], DECISION]}
+        """A near miss of an instance with the label `act`. One that leaves nothing changed decides wrongly, too."""
+        return {**miss, "fails": [*miss["fails"], DECISION]} if miss["text"] in self._outcome.unchanged else miss
 
     def _labels(
         self, form: Form, label: Any = "act", consent: Any = None, place: str = "", differs: str = ""

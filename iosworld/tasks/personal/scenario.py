@@ -84,6 +84,8 @@ class RightOutcome(_Model):
     effects_of: list[str] = []
     solution: Annotated[list[Any], Field(min_length=1)]
     near_misses: Annotated[list[dict[str, Any]], Field(min_length=1)]
+    unchanged: list[Line] = []
+    """The texts of the near misses that leave the phone as it was."""
     reads: list[WordsItem] = []
     consent: Consent
     proactive: Annotated[list[Case], Field(min_length=2)]
