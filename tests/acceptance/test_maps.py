@@ -56,6 +56,7 @@ def test_way_with_a_stop_begins_and_its_arrival_is_texted(play):
         {"tap": {"identifier": "maps.trip.share"}},
         {"tap": {"identifier": "maps.share.messages"}},
         {"type": {"text": "maya p", "into": {"identifier": "maps.share.name"}}},
+        {"scroll_to": {"identifier": f"maps.share.to.{MAYA}"}},  # above the keyboard
         {"tap": {"identifier": f"maps.share.to.{MAYA}"}},
     )
     trip = after["maps"]["trip"]
@@ -74,6 +75,7 @@ def test_place_is_sent_by_chat_and_by_mail(play):
         {"tap": {"identifier": "maps.card.share"}},
         {"tap": {"identifier": "maps.share.quickchat"}},
         {"type": {"text": "maya p", "into": {"identifier": "maps.share.name"}}},
+        {"scroll_to": {"identifier": f"maps.share.to.{MAYA}"}},  # above the keyboard
         {"tap": {"identifier": f"maps.share.to.{MAYA}"}},
     )
     chat = after["quickchat"]["messages"][-1]

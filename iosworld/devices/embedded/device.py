@@ -202,7 +202,7 @@ class EmbeddedDevice:
 
 
 class EmbeddedCheckpoint:
-    """A suspended copy of an embedded phone. It exists until it is released or its phone's simulator ends."""
+    """A suspended copy of an embedded phone. It exists until it is released, or until the phone that made it is closed."""
 
     def __init__(
         self,
