@@ -1,6 +1,7 @@
 import Foundation
 
-/// How the phone writes dates: English, in the phone's zone, the month or the day first as Settings says. Written by hand so that every host writes the same characters.
+/// How a phone writes dates: English in the phone's zone, the month or the day first as Settings says. Written by hand so that
+/// each host writes the same characters.
 public enum Dates {
     public static let weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
     public static let monthNames = [

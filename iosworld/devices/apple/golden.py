@@ -115,20 +115,27 @@ class Golden:
         kit = f"{self.kit.manifest.tool_hash}-{hashlib.sha256(apps.encode()).hexdigest()[:16]}"
         folder = cache_folder() / "golden" / f"{persona}-{folder_hash(seeds)}-{kit}"
         files = PhoneFiles(folder / "phone")
-        if not files.is_there:
-            folder.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
-                shutil.copytree(seeds, f"{fresh}/seeds")
-                command = ["seed", "--folder", f"{fresh}/phone", "--seeds", f"{fresh}/seeds"]
-                moment = start_moment(seeds)
-                command += ["--now", moment] if moment else []
-                command += ["--apps", apps]
-                self.simctl.spawn(udid, str(self.kit.tool), *command)
-                if not PhoneFiles(Path(fresh) / "phone").is_there:
-                    raise DeviceFault("iosworld-state seed ended without an error, but created no phone")
-                shutil.rmtree(folder, ignore_errors=True)
-                shutil.copytree(fresh, folder)
+        with exclusive():  # two phones that begin at once need the same files
+            if not files.is_there:
+                self._seed(udid, folder, apps, seeds)
         return files
+
+    def _seed(self, udid: str, folder: Path, apps: str, seeds: Path) -> None:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
+            shutil.copytree(seeds, f"{fresh}/seeds")
+            command = ["seed", "--folder", f"{fresh}/phone", "--seeds", f"{fresh}/seeds"]
+            moment = start_moment(seeds)
+            command += ["--now", moment] if moment else []
+            command += ["--apps", apps]
+            self.simctl.spawn(udid, str(self.kit.tool), *command)
+            if not PhoneFiles(Path(fresh) / "phone").is_there:
+                raise DeviceFault("iosworld-state seed ended without an error, but created no phone")
+            partial = folder.with_name(f"{folder.name}.partial")
+            for old in (partial, folder):
+                shutil.rmtree(old, ignore_errors=True)
+            shutil.copytree(fresh, partial)
+            partial.rename(folder)
 
     def _make(self) -> None:
         kit = self.kit

@@ -48,7 +48,7 @@ import Testing
 
 @MainActor private func spot(_ id: String) throws -> MapSpot { MapSpot(try #require(Persona.catalog.place(id))) }
 
-@MainActor private func routes(_ store: MapsStore, to id: String, _ mode: TravelMode, _ time: RouteTime = .now) throws -> [MapRoute] {
+@MainActor private func routes(_ store: MapsStore, to id: String, _ mode: TravelMode, _ time: RouteTime = .leaveNow) throws -> [MapRoute] {
     try Router.routes(RouteRequest(stops: [store.here, spot(id)], mode: mode, time: time)).get()
 }
 

@@ -160,10 +160,12 @@ def test_simulator_that_cannot_be_reset_is_cloned_again(pool, xcode):
     assert [reset.how for reset in phones.resets] == ["clone", "clone"]
 
 
-def test_parallel_simulators_have_separate_ports_and_containers(pool):
+def test_parallel_simulators_have_separate_ports_and_containers(pool, xcode):
     phones = pool(at_once=2)
     with ThreadPoolExecutor(2) as threads:
         one, two = threads.map(lambda _: phones.phone(), range(2))
+    seeded = [call for call in fake_xcode.calls(xcode) if " seed " in call]
+    assert len(seeded) == 1, "the second phone waits for the files of the first"
     one.launch("todo")
     assert one.udid != two.udid
     assert two.state()["system"]["now"].startswith("2026-05-12T09:41:00")

@@ -3,7 +3,7 @@ import PersonaKit
 
 /// When a way is to begin or to end.
 enum RouteTime: Hashable {
-    case now
+    case leaveNow
     case leave(Date)
     case arrive(Date)
 }
@@ -13,7 +13,7 @@ struct RouteRequest: Hashable {
     /// Where it begins, the stops on the way, and where it ends.
     var stops: [MapSpot]
     var mode: TravelMode
-    var time = RouteTime.now
+    var time = RouteTime.leaveNow
     var avoidsHighways = false
 
     var end: MapSpot? { stops.last }

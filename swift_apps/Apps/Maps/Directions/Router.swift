@@ -95,7 +95,7 @@ import PersonaKit
         }
         let departs: Date
         switch request.time {
-        case .now: departs = Persona.minute
+        case .leaveNow: departs = Persona.minute
         case .leave(let date): departs = date
         case .arrive(let date):
             let guess = date.addingTimeInterval(-60 * Double(minutes(at: date)))

@@ -36,7 +36,8 @@ extension TransitLine {
     private static let downtownOakland = "12th Street Oakland 37.8037 -122.2715; 19th Street Oakland 37.8083 -122.2686; MacArthur 37.8290 -122.2671"
     private static let antioch = """
         San Francisco International Airport 37.6159 -122.3925; San Bruno 37.6378 -122.4163; South San Francisco 37.6643 -122.4440; Colma 37.6846 -122.4662; \
-        \(south); \(tube); \(downtownOakland); Rockridge 37.8447 -122.2514; Orinda 37.8784 -122.1838; Lafayette 37.8932 -122.1247; Walnut Creek 37.9055 -122.0675
+        \(south); \(tube); \(downtownOakland); Rockridge 37.8447 -122.2514; \
+        Orinda 37.8784 -122.1838; Lafayette 37.8932 -122.1247; Walnut Creek 37.9055 -122.0675
         """
     private static let richmond = """
         Millbrae 37.6003 -122.3867; San Bruno 37.6378 -122.4163; South San Francisco 37.6643 -122.4440; Colma 37.6846 -122.4662; \(south); \(tube); \

@@ -3,8 +3,9 @@ import PersonaKit
 
 /// Finds ways by transit: on foot to a stop, on one line or on two with a change between stops that are near each other, and on foot to the end.
 ///
-/// A stop is in reach within a mile of either end for trains and within half a mile for all others, and a change within 0.2 miles. Walks take three miles an hour along the streets, a change two
-/// minutes more. Of all ways, the one that arrives first is best; other ones with other lines follow, up to three.
+/// A stop is in reach within a mile of either end for trains and within half a mile for all others, and a change within 0.2 miles. Walks
+/// take three miles an hour along the streets, a change two minutes more. Of all ways, the one that arrives first is best; other ones with
+/// other lines follow, up to three.
 @MainActor enum TransitRouter {
     private static let change = 0.2
 
@@ -26,7 +27,7 @@ import PersonaKit
         let plans = plans(from: start.coordinate, to: end.coordinate)
         let found: [MapRoute]
         switch time {
-        case .now: found = best(plans, start, end, after: Persona.minute)
+        case .leaveNow: found = best(plans, start, end, after: Persona.minute)
         case .leave(let date): found = best(plans, start, end, after: date)
         case .arrive(let date):
             // The latest departure, in steps of five minutes, that arrives in time.

@@ -131,7 +131,7 @@ struct DirectionsCard: View {
             Button {
                 isTiming = true
             } label: {
-                chip(time, symbol: "clock", isOn: navigation.request.time != .now)
+                chip(time, symbol: "clock", isOn: navigation.request.time != .leaveNow)
             }
             .accessibilityLabel("Time, \(time)")
             .accessibilityIdentifier("maps.directions.time")
@@ -164,7 +164,7 @@ struct DirectionsCard: View {
             Dates.daysFromToday(date) == 0 ? Dates.time(date) : "\(Dates.relativeDay(date)) \(Dates.time(date))"
         }
         return switch navigation.request.time {
-        case .now: "Now"
+        case .leaveNow: "Now"
         case .leave(let date): "Leave at \(text(date))"
         case .arrive(let date): "Arrive by \(text(date))"
         }

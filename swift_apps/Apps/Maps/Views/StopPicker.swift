@@ -51,12 +51,12 @@ struct StopPicker: View {
 /// When a way begins or ends.
 struct TimeSheet: View {
     enum Kind: String, CaseIterable, Identifiable {
-        case now, leave, arrive
+        case leaveNow, leave, arrive
 
         var id: String { rawValue }
         var name: String {
             switch self {
-            case .now: "Now"
+            case .leaveNow: "Now"
             case .leave: "Leave At"
             case .arrive: "Arrive By"
             }
@@ -71,7 +71,7 @@ struct TimeSheet: View {
     init(time: Binding<RouteTime>) {
         _time = time
         switch time.wrappedValue {
-        case .now: (_kind, _date) = (State(initialValue: .now), State(initialValue: Persona.minute))
+        case .leaveNow: (_kind, _date) = (State(initialValue: .leaveNow), State(initialValue: Persona.minute))
         case .leave(let date): (_kind, _date) = (State(initialValue: .leave), State(initialValue: date))
         case .arrive(let date): (_kind, _date) = (State(initialValue: .arrive), State(initialValue: date))
         }
@@ -82,7 +82,7 @@ struct TimeSheet: View {
             Form {
                 Picker("When", selection: $kind) { ForEach(Kind.allCases) { Text($0.name).tag($0) } }
                     .pickerStyle(.segmented).accessibilityIdentifier("maps.time.kind")
-                if kind != .now {
+                if kind != .leaveNow {
                     DatePicker(kind.name, selection: $date, in: Persona.minute..., displayedComponents: [.date, .hourAndMinute])
                         .accessibilityIdentifier("maps.time.date")
                 }
@@ -93,7 +93,7 @@ struct TimeSheet: View {
                 ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() }.accessibilityIdentifier("maps.time.cancel") }
                 ToolbarItem(placement: .confirmationAction) {
                     Button("Done") {
-                        time = kind == .now ? .now : kind == .leave ? .leave(date) : .arrive(date)
+                        time = kind == .leaveNow ? .leaveNow : kind == .leave ? .leave(date) : .arrive(date)
                         dismiss()
                     }
                     .accessibilityIdentifier("maps.time.done")
