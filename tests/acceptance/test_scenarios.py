@@ -32,6 +32,14 @@ EVENTS: dict[str, dict[str, Any]] = {
         "cardCharge": {"merchant": "StreamBox", "amountCents": 1799, "category": "subscriptions", "card": "4821"}
     },
     "alert": {"alert": "lowBattery"},
+    "update": {"alert": "softwareUpdate"},
+    "permission": {"permission": {"app": "weather", "data": "location"}},
+    "rating": {"ratingPrompt": {"app": "quickbite"}},
+    "in-mail": {"inMail": {"from": "profile-renata-cole", "text": "Are you open to a new role?"}},
+    "shared-file": {"sharedFile": {"from": MAYA, "name": "Opening night", "text": "Doors at six"}},
+    "comment": {"comment": {"from": "contact-nina-avery", "on": "document-family-recipes", "text": "How much salt?"}},
+    "flight": {"flightDelay": {"flight": "GS416", "day": "2026-05-20", "minutes": 45}},
+    "price": {"priceDrop": {"event": "event-fc-la", "section": "Lower Level", "priceCents": 4500}},
 }
 CHANGES: dict[str, dict[str, Any]] = {
     "set": {"changes": [{"set": {"path": "clock.alarms[alarm-airport].isOn", "to": True}}]},
@@ -49,6 +57,8 @@ SCENARIOS = {
     **{name: {"events": [{"at": {"step": 1}, **event}]} for name, event in EVENTS.items()},
     **CHANGES,
 }
+SHORT = ("chat", "request", "alert", "comment", "set", "remove", "facts", "later")
+"""Those that the ordinary tests play: each is played twice."""
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +69,7 @@ def source() -> Iterator[EmbeddedPhones]:
 
 
 @pytest.fixture(scope="module")
-def tasks(starter: list[SuiteTask]) -> list[SuiteTask]:
+def tasks(starter: list[SuiteTask], is_long: bool) -> list[SuiteTask]:
     """A task for each scenario, in which the agent only waits."""
     waits = TypeAdapter(Steps).validate_python([{"wait": 2}, {"wait": 2}])
 
@@ -67,7 +77,7 @@ def tasks(starter: list[SuiteTask]) -> list[SuiteTask]:
         changed = {"id": name, "scenario": Scenario.model_validate(scenario), "solution": waits, "answers": {}}
         return SuiteTask(starter[0].task.model_copy(update=changed), starter[0].rubric, starter[0].file)
 
-    return [task(name, scenario) for name, scenario in SCENARIOS.items()]
+    return [task(name, scenario) for name, scenario in SCENARIOS.items() if is_long or name in SHORT]
 
 
 def run_of(path: Path, tasks: list[SuiteTask], source: EmbeddedPhones) -> Run:
