@@ -13,7 +13,7 @@ from iosworld import actions
 from iosworld.actions import Action, to_grid
 from iosworld.agents.agent import Scripted
 from iosworld.agents.locator import ElementNotFound, exists, find, find_all
-from iosworld.agents.seeking import named_by, seek
+from iosworld.agents.seeking import KEYS, named_by, seek
 from iosworld.errors import AgentError
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element
@@ -330,6 +330,9 @@ def _swipe(seen: Observation, direction: Direction, on: Element | None, *, gentl
     along_x = min(width, on.frame.width if on else width) * (reach + 0.1)
     along_y = height * reach if on is None or on.frame.height > height * reach * 2 else max(on.frame.height * 0.4, 20.0)
     dx, dy = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[direction]
+    keys = min((element.frame.y for element in seen.tree.elements if element.type in KEYS), default=height)
+    if on is None and y - dy * along_y >= keys:  # A finger that starts on the keyboard scrolls nothing.
+        y, along_y = keys * 0.6, keys * 0.2
     x1, y1 = to_grid(x - dx * along_x, y - dy * along_y, seen.size)
     x2, y2 = to_grid(x + dx * along_x, y + dy * along_y, seen.size)
     return actions.Swipe(x1=x1, y1=y1, x2=x2, y2=y2, seconds=1.0 if gently else 0.3)

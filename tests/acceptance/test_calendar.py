@@ -172,3 +172,15 @@ def test_search_finds_events_by_place(play):
         {"type": {"text": "Kezar", "into": {"type": "SearchField"}}},
         {"expect": {"contains": "Track with the Striders"}},
     )
+
+
+def test_notes_are_reached_while_the_keyboard_is_on_the_screen(play):
+    after = play(
+        {"link": "calendar://new"},
+        {"type": {"text": "Dinner with Sam", "into": {"identifier": "calendar.editor.title"}}},
+        {"scroll_to": {"identifier": "calendar.editor.notes"}},
+        {"type": {"text": "Bring wine", "into": {"identifier": "calendar.editor.notes"}}},
+        {"tap": {"identifier": "calendar.editor.save"}},
+    )
+    (event,) = titled(after, "Dinner with Sam")
+    assert event["notes"] == "Bring wine"
