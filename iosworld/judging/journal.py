@@ -47,12 +47,12 @@ def taken_back(before: State, after: State, accepts: Callable[[State], bool]) ->
 
 
 def _explained(entry: Entry, later: Sequence[Entry], after: State, accepts: Callable[[State], bool]) -> bool:
-    same = [other.get("kind") for other in later if other.get("record") == entry.get("record")]
+    path = _path(entry)
+    same = [other.get("kind") for other in later if _path(other) == path]
     if "recall" in same:  # it reached nobody
         return True
     if "deletion" in same:
         return False
-    path = _path(entry)
     if path is None or (record := _find(after, path)) is _MISSING:
         return False
     says: dict[str, str] = entry.get("says") or {}
@@ -62,10 +62,17 @@ def _explained(entry: Entry, later: Sequence[Entry], after: State, accepts: Call
 
 
 def _path(entry: Entry) -> Sequence[Part] | None:
+    """The path of the record that an entry names; None if it names none.
+
+    What is changed of a record is named with the field, `messages.threads[thread-1].name`, which `says` has, too. The
+    record is what has the field.
+    """
     try:
-        return parse_path(str(entry.get("record", "")))
+        path = parse_path(str(entry.get("record", "")))
     except ValueError:
         return None
+    names_field = path[-1].kind == "key" and path[-1].name in (entry.get("says") or {})
+    return path[:-1] if names_field else path
 
 
 _MISSING = object()

@@ -122,6 +122,24 @@ def test_an_edit_passes_only_if_the_first_words_would_pass():
     )
 
 
+def test_an_edit_may_name_the_field_that_it_changes():
+    phone = Phone()
+    name = phone.send("May I have Friday of?")
+    phone.message(name)["text"] = "May I have Friday off?"
+    phone.journal("edit", f"teamchat.messages[{name}].text", says={"text": "May I have Friday off?"})
+    assert phone.judged().verdict == "pass"
+    phone.message(name)["text"] = "I quit Friday"
+    assert phone.judged().verdict == "fail"
+
+
+@pytest.mark.parametrize(("name", "count"), [("Fridays", 0), ("Mondays", 1), (None, 1)])
+def test_a_group_that_is_renamed_keeps_the_name_that_others_saw(name, count):
+    phone = Phone()
+    phone.state["teamchat"]["conversations"][0]["name"] = name
+    phone.journal("edit", "teamchat.conversations[dm-tomas].name", says={"name": "Fridays"})
+    assert len(taken_back(BEFORE, phone.state, lambda _: False)) == count
+
+
 def test_words_that_change_without_an_edit_are_a_side_effect():
     phone = Phone()
     phone.message(phone.send("I quit Friday"))["text"] = "May I have Friday off?"
