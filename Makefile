@@ -146,13 +146,10 @@ symbols: $(SYMBOLS)  ## write EmbeddedUI's public declarations as a symbol graph
 coverage: $(SYMBOLS)  ## write EmbeddedUI/COVERAGE.md from the symbol graph
 	@python3 tools/make_coverage.py
 
-$(SYMBOLS): $(SWIFT_SOURCES)
+# The build of the simulator has all there is to know of the module.
+$(SYMBOLS): $(SIMULATOR)
 	@mkdir -p $(@D)
-	@for module in EmbeddedCombine EmbeddedUI; do \
-		swiftc -emit-module -wmo -parse-as-library -suppress-warnings -module-name $$module -package-name swift_apps \
-			-swift-version 5 -I $(@D) $(C_MODULES) -o $(@D)/$$module.swiftmodule $$(find swift_apps/$$module -name '*.swift') || exit 1; \
-	done
-	@swift symbolgraph-extract -module-name EmbeddedUI -I $(@D) $(C_MODULES) -minimum-access-level public \
+	@swift symbolgraph-extract -module-name EmbeddedUI -I $(dir $(SIMULATOR))Modules $(C_MODULES) -minimum-access-level public \
 		-skip-synthesized-members -output-dir $(@D) \
 		-target $$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
 

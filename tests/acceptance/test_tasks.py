@@ -36,8 +36,8 @@ def runs(phones, starter, shared_folder, tmp_path_factory):
 
     @functools.cache
     def played(name: str) -> SavedRun:
-        # Twenty random steps say as much as all that a task allows, which take a minute.
-        config = RunConfiguration(agent=name.rstrip("2"), suite="starter", max_steps=20 if name == "random" else None)
+        # Ten random steps say as much as all that a task allows, which take a minute.
+        config = RunConfiguration(agent=name.rstrip("2"), suite="starter", max_steps=10 if name == "random" else None)
         whole = shared_folder / f"starter-{name}"
         with FileLock(f"{whole}.lock"):
             if not whole.exists():

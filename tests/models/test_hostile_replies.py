@@ -123,7 +123,7 @@ def read(module, message):
 
 
 @pytest.mark.parametrize(("module", "fake"), MODULES)
-@settings(max_examples=4 * settings.default.max_examples)
+@settings(max_examples=2 * settings.default.max_examples)
 @given(data=st.data())
 def test_any_reply_is_read_or_reported(module, fake, data):
     message, _ = good(fake)
@@ -133,7 +133,7 @@ def test_any_reply_is_read_or_reported(module, fake, data):
 
 
 @pytest.mark.parametrize(("module", "fake"), MODULES)
-@settings(max_examples=4 * settings.default.max_examples)
+@settings(max_examples=2 * settings.default.max_examples)
 @given(data=st.data())
 def test_any_stream_is_read_or_reported(module, fake, data):
     _, events = good(fake)
