@@ -28,12 +28,17 @@ import SwiftUI
     /// Called when a request has made the state too large: undoes it if it can, and then does not return.
     package var undo: () -> Void = {}
     package private(set) var isClosed = false
+    /// Whether the last request may have changed the phone, and whether it released a checkpoint.
+    package private(set) var hasActed = false, hasReleased = false
+    /// The requests that change nothing on the phone.
+    private static let passive: Set = ["screen", "tree", "state", "info", "apps", "checkpoint", "release", "close", "careful"]
     package static let version = "0.1.0"
 
     package init(phone: Phone) { self.phone = phone }
 
     /// One answer line, without its line break.
     package func answer(_ line: Data) -> [UInt8] {
+        (hasActed, hasReleased) = (false, false)
         do {
             let request = try Request(line)
             if mayTakeMuch(request, bytes: line.count) { try secure?() }
@@ -41,6 +46,7 @@ import SwiftUI
             writer.raw("{\"id\":"); writer.raw(string: request.id); writer.raw(",\"ok\":true")
             try perform(request, &writer)
             try measure(request)
+            hasActed = !ProtocolSession.passive.contains(request.verb)
             writer.raw("}")
             return writer.bytes
         } catch let error as RequestError {
@@ -59,9 +65,10 @@ import SwiftUI
 
     /// Whether a request may come near the limit of work. Most need no copy of the phone, and a copy costs as much as a step.
     private func mayTakeMuch(_ request: Request, bytes: Int) -> Bool {
-        // A copy of the phone that a checkpoint inherits would never end.
-        if ["checkpoint", "release", "close", "info", "apps"].contains(request.verb) { return false }
         costly = lastWork > workLimit / 50 ? ProtocolSession.wary : max(0, costly - 1)
+        // A copy of the phone that a checkpoint inherits would never end. To write the state is no work that counts, however many
+        // versions the request gives.
+        if ["checkpoint", "release", "close", "info", "apps", "state", "careful"].contains(request.verb) { return false }
         let isLongWait = request.verb == "wait" && (try? request.number("seconds", in: 0...600)) == nil
         return bytes > 1024 || isLongWait || isLarge || costly > 0
     }
@@ -71,7 +78,7 @@ import SwiftUI
     /// one is undone if it is too large. A state that was large is looked at each time; else now and then, since that takes time. Requests
     /// that only read make no difference, so that a replay, which reads less, comes to the same.
     private func measure(_ request: Request) throws {
-        guard !["screen", "tree", "state", "info", "apps", "checkpoint", "release", "close"].contains(request.verb) else { return }
+        guard !ProtocolSession.passive.contains(request.verb) else { return }
         unmeasured += 1
         guard isLarge || costly > 0 || request.verb == "restore" || unmeasured >= 16 else { return }
         unmeasured = 0
@@ -112,7 +119,9 @@ import SwiftUI
             out.raw(",\"socket\":"); out.string(made.socket)
         case "release":
             let id = try request.string("checkpoint")
-            guard releaseCheckpoint?(id) == true else { throw RequestError(.notFound, "release: this phone has no checkpoint \"\(id)\"") }
+            hasReleased = releaseCheckpoint?(id) == true
+            guard hasReleased else { throw RequestError(.notFound, "release: this phone has no checkpoint \"\(id)\"") }
+        case "careful": costly = ProtocolSession.wary
         case "close": isClosed = true
         default:
             try act(request)

@@ -111,7 +111,7 @@ import Glibc
         session.makeCheckpoint = { [unowned self] in try self.checkpoint(connection) }
         session.releaseCheckpoint = { [unowned self] in self.release($0) }
         session.releaseCheckpoints = { [unowned self] in for id in checkpoints.keys.sorted() { _ = release(id) } }
-        LineLoop(session: session, input: connection, output: connection, lifeline: lifeline, workLimit: workLimit).run()
+        LineLoop(session: session, input: connection, output: connection, lifeline: lifeline, workLimit: workLimit, origin: path).run()
         session.releaseCheckpoints()
     }
 

@@ -10,19 +10,8 @@ enum UnixSocket {
 
     /// Listens at a path. What is there already is removed only if it is a socket at which nobody listens anymore.
     static func listen(at path: String) throws -> Int32 {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        let bytes = Array(path.utf8)
-        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
-            throw RequestError(
-                .badRequest, "socket path: expected fewer than \(MemoryLayout.size(ofValue: address.sun_path)) bytes, got \(bytes.count): \(path)")
-        }
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-        func call(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
-            withUnsafePointer(to: &address) {
-                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
-            }
-        }
+        let address = try Self.address(of: path)
+        func call(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 { with(address, body) }
         var status = stat()
         if lstat(path, &status) == 0 {
             guard status.st_mode & S_IFMT == S_IFSOCK else {
@@ -30,7 +19,7 @@ enum UnixSocket {
             }
             let probe = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
             defer { close(probe) }
-            guard call({ connect(probe, $0, $1) }) != 0 else {
+            guard call({ Glibc.connect(probe, $0, $1) }) != 0 else {
                 throw RequestError(.badRequest, "socket path: another process listens at \(path); choose another path")
             }
             unlink(path)
@@ -43,6 +32,36 @@ enum UnixSocket {
         }
         chmod(path, 0o600)
         return descriptor
+    }
+
+    /// A connection to a path; nil if nobody listens there.
+    static func connect(to path: String) -> Int32? {
+        guard let address = try? Self.address(of: path) else { return nil }
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { return nil }
+        guard with(address, { Glibc.connect(descriptor, $0, $1) }) == 0 else {
+            close(descriptor)
+            return nil
+        }
+        return descriptor
+    }
+
+    private static func address(of path: String) throws -> sockaddr_un {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+            throw RequestError(
+                .badRequest, "socket path: expected fewer than \(MemoryLayout.size(ofValue: address.sun_path)) bytes, got \(bytes.count): \(path)")
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        return address
+    }
+
+    private static func with(_ address: sockaddr_un, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+        withUnsafePointer(to: address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { call($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+        }
     }
 
     /// Writes everything, unless the reader or the lifeline (-1 for none) goes away meanwhile: then false.

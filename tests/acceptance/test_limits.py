@@ -159,12 +159,41 @@ def test_request_over_the_work_limit_is_refused_and_leaves_the_phone_unchanged()
         assert wait_for(lambda: len(processes(simulator)) <= 2)
 
 
-def test_request_unexpectedly_over_the_work_limit_gets_an_error_before_the_phone_exits():
-    with EmbeddedSimulator(work_limit=500) as simulator, simulator.phone() as phone:
-        with pytest.raises(ActionRefused, match="This phone ends"):
-            phone.launch("mail")
-        with pytest.raises(DeviceLost):
-            phone.state()
+def test_request_unexpectedly_over_the_work_limit_is_refused_and_leaves_the_phone_unchanged():
+    """No copy was made before it: another phone repeats what was done, and takes the phone's place."""
+    with EmbeddedSimulator(work_limit=25_000) as simulator, simulator.phone() as phone:
+        for _ in range(70):  # the first one, which builds the home screen, makes the phone careful for some time
+            phone.copy("Half a note")
+        checkpoint = phone.checkpoint()
+        before = everything(phone)
+        for _ in range(3):
+            with pytest.raises(ActionRefused, match=r"more work than one request may.* Nothing has changed"):
+                phone.launch("megamart")
+            assert everything(phone) == before
+        assert before[0]["system"]["pasteboard"] == "Half a note"
+        phone.copy("A note")
+        assert phone.state()["system"]["pasteboard"] == "A note"
+        with checkpoint.phone() as twin:
+            assert everything(twin) == before
+        later = phone.checkpoint()
+        with later.phone() as twin:
+            assert twin.state()["system"]["pasteboard"] == "A note"
+        later.release()
+        checkpoint.release()
+        phone.close()
+        assert wait_for(lambda: not children(simulator.pid))
+
+
+def test_phone_whose_past_is_gone_gets_an_error_before_it_exits():
+    """The phones of a checkpoint that was released have nothing that could take their place."""
+    with EmbeddedSimulator(work_limit=25_000) as simulator, simulator.phone() as phone:
+        checkpoint = phone.checkpoint()
+        with checkpoint.phone() as twin:
+            checkpoint.release()
+            with pytest.raises(ActionRefused, match="This phone ends"):
+                twin.launch("megamart")
+            with pytest.raises(DeviceLost):
+                twin.state()
 
 
 def test_ordinary_use_stays_far_below_the_work_limit():

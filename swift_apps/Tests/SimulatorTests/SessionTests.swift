@@ -30,6 +30,18 @@ import Testing
         #expect(text(session, #"{"id":0,"do":"state"}"#) == before)
     }
 
+    /// A copy takes four times as long as the answer.
+    @Test func readingTheStateNeedsNoCopyOfThePhone() throws {
+        let session = try session()
+        var copies = 0
+        session.secure = { copies += 1 }
+        let versions = (0..<40).map { "\"part\($0)\":\"\(String(repeating: "0", count: 32))\"" }.joined(separator: ",")
+        #expect(try ask(session, "{\"id\":1,\"do\":\"state\",\"known\":{\(versions)}}")["ok"] as? Bool == true)
+        #expect(copies == 0)
+        _ = try ask(session, "{\"id\":2,\"do\":\"copy\",\"text\":\"\(String(repeating: "a", count: 2000))\"}")
+        #expect(copies == 1)
+    }
+
     @Test func stateOmitsPartsOfKnownVersions() throws {
         let session = try session()
         let whole = try #require(try ask(session, #"{"id":1,"do":"state"}"#)["state"] as? NSDictionary)
