@@ -43,7 +43,10 @@ MAY_IMPORT = {
     },
     "probes": {"actions", "agents", "devices", "episodes", "judging", "models", "reports", "runs", "screen", "tasks"},
     "testing": {"actions", "devices", "models", "screen"},
-    "plugs": {"actions", "agents", "devices", "environments", "episodes", "fleet", "runs", "screen", "tasks"},
+    "plugs": {
+        *("actions", "agents", "devices", "environments", "episodes", "fleet", "judging", "runs", "screen", "tasks"),
+        "users",
+    },
     "cli": None,
 }
 """What each part may import in addition to BASE; None means anything. The docstring of `iosworld` draws this table."""

@@ -58,10 +58,11 @@ from iosworld.reports.tables import Table
 )
 @click.option(
     "--run",
-    "run",
+    "runs",
+    multiple=True,
     metavar="DIR",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="With --page, also measure how fast `iosworld view` opens this run, and steps through its longest episode.",
+    help="With --page, also measure how fast `iosworld view` opens this run, and steps through the longest episode; may be given again.",
 )
 @json_option
 def bench_command(
@@ -72,7 +73,7 @@ def bench_command(
     steps_a_phone: int | None,
     apps: tuple[str, ...],
     page: bool,
-    run: Path | None,
+    runs: tuple[Path, ...],
     as_json: bool,
 ) -> None:
     """Measure the start time, memory and step time of a phone, and of a Chromium page with the same workload."""
@@ -85,12 +86,12 @@ def bench_command(
         raise click.UsageError("--app selects apps for --random-steps; give both")
     if steps_a_phone is not None and random_steps is None:
         raise click.UsageError("--steps-a-phone divides the steps of --random-steps; give both")
-    if run is not None and not page:
+    if runs and not page:
         raise click.UsageError("--run is measured with --page; give both")
     if page:
         from iosworld.cli.bench_page import page_figures
 
-        found = page_figures(times, run, on_step)
+        found = page_figures(times, runs, on_step)
         if as_json:
             print_json({"machine": machine(), "figures": [figure.to_json() for figure in found]})
         print_tables(out, [_figure_table(found)])

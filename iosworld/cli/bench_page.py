@@ -2,7 +2,7 @@
 
 import contextlib
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 
@@ -15,7 +15,7 @@ TABS = ((0.19, 0.94), (0.42, 0.94))
 """Two tabs of Clock, as shares of the screen."""
 
 
-def page_figures(times: int, run: Path | None, on_step: Callable[[str], None]) -> list[Figure]:
+def page_figures(times: int, runs: Sequence[Path], on_step: Callable[[str], None]) -> list[Figure]:
     """The median of each time, in milliseconds. Raises SetupError without Chromium or Playwright, DeviceError."""
     from iosworld.screen.painter_pool import painters
     from iosworld.viewer.human_runs import HumanRuns
@@ -34,10 +34,12 @@ def page_figures(times: int, run: Path | None, on_step: Callable[[str], None]) -
     ):
         phone.act({"action": "launch_app", "app": "Clock"})
         found = [Figure("page_action", round(median(action_times(chromium, phone, TABS, times)), 1), "ms")]
-    if run is not None:
-        on_step("page: a run")
-        opened, steps = run_times(chromium, run, times)
-        found.append(Figure("page_run", round(opened, 1), "ms"))
-        if steps:
-            found.append(Figure("page_step", round(median(steps), 1), "ms"))
+    if runs:
+        on_step("page: runs")
+        measured = run_times(chromium, runs, times)
+        found.append(Figure("page_run", round(measured.table, 1), "ms"))
+        if measured.grid is not None:
+            found.append(Figure("page_grid", round(measured.grid, 1), "ms"))
+        if measured.steps:
+            found.append(Figure("page_step", round(median(measured.steps), 1), "ms"))
     return found

@@ -50,6 +50,8 @@ class RecordedStep:
     """The foreground app after the action."""
     crash: str | None = None
     """Why the phone ended during the action, if it did. The app was closed instead of the action."""
+    sent: dict[str, object] | None = None
+    """What the agent's model was shown of the screen, as in `steps.jsonl`; None for an agent without a model."""
 
 
 @dataclass(frozen=True)

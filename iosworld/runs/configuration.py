@@ -78,6 +78,7 @@ class TaskFacts(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     category: Category
     apps: tuple[str, ...]
+    tags: tuple[str, ...] = ()
 
 
 FolderName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.@-]{0,199}$")]
@@ -127,8 +128,11 @@ def task_hashes(suite: list[SuiteTask]) -> dict[str, str | dict[str, str]]:
 
 
 def task_facts(suite: list[SuiteTask]) -> dict[str, TaskFacts]:
-    """Category and apps by task id."""
-    return {item.task.id: TaskFacts(category=item.task.category, apps=tuple(item.task.apps)) for item in suite}
+    """Category, apps and tags by task id."""
+    return {
+        item.task.id: TaskFacts(category=item.task.category, apps=tuple(item.task.apps), tags=tuple(item.task.tags))
+        for item in suite
+    }
 
 
 def episode_seed(seed: int, task: str, trial: int) -> int:

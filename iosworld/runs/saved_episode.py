@@ -173,7 +173,8 @@ class SavedEpisode:
         return self._recorded_screen(f"screens/{after}.png", f"trees/{after}.xml")
 
     def _recorded_step(self, line: dict[str, Any]) -> RecordedStep:
-        action, error, now, app, crash = (line.get(name) for name in ("action", "error", "now", "app", "crash"))
+        names = ("action", "error", "now", "app", "crash", "sent")
+        action, error, now, app, crash, sent = (line.get(name) for name in names)
         return RecordedStep(
             self._recorded_screen(str(line.get("screen")), str(line.get("tree"))),
             action if isinstance(action, dict) else None,
@@ -181,6 +182,7 @@ class SavedEpisode:
             None if now is None else str(now),
             None if app is None else str(app),
             None if crash is None else str(crash),
+            sent if isinstance(sent, dict) else None,
         )
 
     def _recorded_screen(self, screen: str, tree: str) -> RecordedScreen:

@@ -1,4 +1,4 @@
-"""The pages that compare: two runs task by task, and two episodes step by step."""
+"""The pages that compare: all runs, two runs task by task, and two episodes step by step."""
 
 from typing import Any
 
@@ -16,13 +16,17 @@ from iosworld.text import visible
 from iosworld.viewer.alignment import aligned, first_difference
 from iosworld.viewer.episode_view import episode_json
 from iosworld.viewer.pages import page
+from iosworld.viewer.run_grid import run_grid
 from iosworld.viewer.run_list import RunList
 
 FLIPS = {("pass", "fail"): "Only A passed", ("fail", "pass"): "Only B passed"}
 
 
 def compare_routes(runs: RunList) -> list[Route]:
-    """The routes of the comparison of two runs, and of two episodes."""
+    """The routes of the comparison of all runs, of two, and of two episodes."""
+
+    def grid(request: Request) -> Response:
+        return page(request, "grid.html", {"grid": run_grid(runs.rows()[0])})
 
     def compare(request: Request) -> Response:
         numbers = request.path_params["first"], request.path_params["second"]
@@ -64,6 +68,7 @@ def compare_routes(runs: RunList) -> list[Route]:
 
     at = "/pairs/{run:int}/{task}/{trial:int}/{other_run:int}/{other_task}/{other_trial:int}"
     return [
+        Route("/grid", grid),
         Route("/compare/{first:int}/{second:int}", compare),
         Route(at, pair),
         Route(f"/api{at}", steps),
@@ -102,8 +107,8 @@ def _tiles(found: RunComparison) -> list[tuple[str, str, str]]:
         percent(passed / total) if total else NOTHING
         for passed in (counts.both + counts.only_first, counts.both + counts.only_second)
     ]
-    change = NOTHING if gap is None else f"{100 * gap.value:+.0f} points"
-    interval = "" if gap is None else f"B − A, {100 * gap.low:+.0f} to {100 * gap.high:+.0f}"
+    change = NOTHING if gap is None else _signed(gap.value) + " points"
+    interval = "" if gap is None else f"B − A, {_signed(gap.low)} to {_signed(gap.high)}"
     return [
         ("", shares[0], "A passed"),
         ("", shares[1], "B passed"),
@@ -112,6 +117,11 @@ def _tiles(found: RunComparison) -> list[tuple[str, str, str]]:
         ("fail", str(counts.only_first), "only A passed"),
         ("pass", str(counts.only_second), "only B passed"),
     ]
+
+
+def _signed(share: float) -> str:
+    """A difference in points, with a minus sign."""
+    return f"{100 * share:+.0f}".replace("-", "−")
 
 
 def _notes(found: RunComparison) -> list[str]:

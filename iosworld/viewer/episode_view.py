@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from iosworld.episodes.replay import RecordedStep
 from iosworld.errors import RunFolderProblem
 from iosworld.judging.changes import changes
 from iosworld.judging.trajectory import Step
@@ -29,7 +30,7 @@ def episode_json(run: SavedRun, episode: SavedEpisode) -> dict[str, Any]:
     except RunFolderProblem as problem:
         problems.append(str(problem))
     steps = [
-        _step(number, step, recorded.now, said.get(number, []))
+        _step(number, step, recorded, said.get(number, []))
         for number, (step, recorded) in enumerate(zip(trajectory.steps, recording, strict=True), 1)
     ]
     verdicts = {judge: verdict.model_dump(mode="json") for judge, verdict in episode.verdicts().items()}
@@ -59,7 +60,7 @@ def without_verdicts(shown: dict[str, Any]) -> dict[str, Any]:
     return shown | {"record": record, "changes": changes, "verdicts": {}}
 
 
-def _step(number: int, step: Step, now: str | None, replies: list[dict[str, Any]]) -> dict[str, Any]:
+def _step(number: int, step: Step, recorded: RecordedStep, replies: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "number": number,
         "action": step.action,
@@ -69,9 +70,26 @@ def _step(number: int, step: Step, now: str | None, replies: list[dict[str, Any]
         "said": step.said,
         "app": step.app,
         "touched": step.touched,
-        "now": now,
+        "now": recorded.now,
+        "sent": None if recorded.sent is None else _shown(recorded.sent),
+        "reply": step.reply,
         "replies": replies,
     }
+
+
+def _shown(sent: dict[str, object]) -> str:
+    """What a model was shown, in words."""
+    size, text = sent.get("size"), sent.get("text")
+    parts = []
+    if sent.get("picture"):
+        pixels = f" of {size[0]} × {size[1]} pixels" if isinstance(size, list) and len(size) == 2 else ""
+        parts.append(f"a picture{pixels}")
+    if text:
+        parts.append(TEXTS.get(str(text), str(text)))
+    return " and ".join(parts) or "nothing of the screen"
+
+
+TEXTS = {"tree": "the accessibility tree", "list": "a list of the elements"}
 
 
 def _changes(episode: SavedEpisode, problems: list[str]) -> list[dict[str, Any]]:

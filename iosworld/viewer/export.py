@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from iosworld.runs.saved_episode import SavedEpisode
 from iosworld.text import escape_unsafe, visible
 from iosworld.viewer.bundle import STATIC, bundle
 from iosworld.viewer.episode_view import episode_json
+from iosworld.viewer.failure_list import FailureList
 from iosworld.viewer.pages import episode_facts, render, runs_facts
 from iosworld.viewer.run_list import EpisodeRow, RunList
 from iosworld.viewer.step_checks import StepChecks
@@ -46,6 +48,8 @@ def export_runs(
         raise SetupError(f"{folder} is in use; name a folder that is new or empty")
     _write_static(folder / "static")
     rows, problems = runs.rows()
+    modes = FailureList(runs).modes()
+    rows = [replace(row, mode=modes.get((row.run, row.task, row.trial), "")) for row in rows]
     facts = {**runs_facts(rows, problems), "names": {}, "version": ""}
     (folder / "index.html").write_text(_page("runs.html", "", facts), encoding="utf-8")
     written = 0

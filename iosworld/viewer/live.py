@@ -5,7 +5,7 @@ import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, get_args
 
 from iosworld.actions import Action, Stop, Type, parse_action
 from iosworld.devices.begin import phone_at
@@ -20,12 +20,14 @@ from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict
 from iosworld.scenarios import PLAIN, Scenario
 from iosworld.scenarios.events import Event
+from iosworld.scenarios.settings import TextSize
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import Given, Phone, UnfitAnswers, read_answers
 from iosworld.tasks.suite import SuiteTask
 from iosworld.viewer.human_runs import HumanRuns
-from iosworld.viewer.live_events import event_now, event_words, sent_now
+from iosworld.viewer.live_events import event_now, event_words, has_happened, sent_now
 
+TEXT_SIZES: tuple[str, ...] = get_args(TextSize)
 MOST_STEPS = 2000
 """Steps of one session, all branches together. Each is a suspended copy of the phone, which takes about 1 MB."""
 
@@ -136,8 +138,8 @@ class LivePhone:
         return (self.task.task.scenario if self.task else self._scenario).events
 
     def act(self, request: Mapping[str, Any], at: int | None = None, origin: int | None = None) -> LiveStep:
-        """Carry out an action as agents write it, and return the step after it. Two more are a person's own:
-        `{"action": "appearance", "scheme": "dark"}`, and `{"action": "event", "kind": "alert", "content": …}`, or with the
+        """Carry out an action as agents write it, and return the step after it. Three more are a person's own:
+        `{"action": "appearance", "scheme": "dark"}`, `{"action": "text_size", "size": "xxxLarge"}`, and `{"action": "event", "kind": "alert", "content": …}`, or with the
         `number` of an event of the scenario.
 
         `at` is the step that the person saw; another current one is refused. `origin` is the step from which to act, also
@@ -154,6 +156,8 @@ class LivePhone:
             phone = self._running()
             if request.get("action") == "appearance":
                 return self._set_appearance(phone, str(request.get("scheme")))
+            if request.get("action") == "text_size":
+                return self._set_text_size(phone, str(request.get("size")))
             if request.get("action") == "event":
                 return self._let_happen(phone, request)
             action = parse_action(dict(request))
@@ -240,6 +244,19 @@ class LivePhone:
             raise ActionRefused("invalid", "a task's phone keeps its appearance: no agent can change it")
         moment = phone.appearance("dark" if scheme == "dark" else "light")
         self.current = self._keep(self.current, None, f"Appearance: {scheme}", moment.now, moment.app, moment)
+        return self.current
+
+    def _set_text_size(self, phone: Device, size: str) -> LiveStep:
+        """A phone takes its text size with its state: its apps start again, and it shows the home screen."""
+        if size not in TEXT_SIZES:
+            raise ActionRefused("invalid", f"text size: expected one of {', '.join(TEXT_SIZES)}, got {size!r:.40}")
+        if self.task is not None:
+            raise ActionRefused("invalid", "a task's phone keeps its text size: Control Center is the way to change it")
+        if not all(has_happened(event, self.current.path()) for event in self.events):
+            raise ActionRefused("invalid", "events are still to come, and would be lost: change it in Control Center")
+        state = self.current.state()
+        moment = phone.restore({**state, "system": {**state["system"], "textSize": size}})
+        self.current = self._keep(self.current, None, f"Text size: {size}", moment.now, moment.app, moment)
         return self.current
 
     def _let_happen(self, phone: Device, request: Mapping[str, Any]) -> LiveStep:

@@ -1,8 +1,9 @@
 """How fast the viewer's pages are, measured in the browser."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,23 +58,40 @@ def action_times(chromium: Path, phone: LivePhone, places: tuple[tuple[float, fl
     return found[WARM_UP:]
 
 
-def run_times(chromium: Path, run: Path, times: int) -> tuple[float, list[float]]:
-    """Milliseconds until the table of a run is shown, and those from a key to each next screen of its longest episode."""
-    runs = RunList([run])
+@dataclass(frozen=True)
+class RunTimes:
+    """How fast the pages of runs are, in milliseconds."""
+
+    table: float
+    """Until the table of all episodes is shown, with its summary."""
+    grid: float | None
+    """Until several runs are shown side by side; None for one run."""
+    steps: list[float]
+    """From a key to the next screen, in the longest episode."""
+
+
+def run_times(chromium: Path, paths: Sequence[Path], times: int) -> RunTimes:
+    """Measure the pages of runs, which the viewer has not read before. Raises RunFolderProblem."""
+    runs = RunList(paths)
     rows = [row for row in runs.rows()[0] if row.steps]
     longest = max(rows, key=lambda row: row.steps or 0)
-    with ViewerServer(runs) as server, _page(chromium) as page:
+    with ViewerServer(RunList(paths)) as server, _page(chromium) as page:
         page.goto(f"{server.url}static/icon.svg")  # the browser has begun
         page.goto(f"{server.url}runs")
         page.wait_for_selector("#tiles li")
         opened = page.evaluate("performance.now()")
+        grid = None
+        if len(paths) > 1:
+            page.goto(f"{server.url}grid")
+            page.wait_for_selector("#count:not(:empty)")
+            grid = page.evaluate("performance.now()")
         page.goto(f"{server.url}runs/1/{longest.task}/{longest.trial}")
         page.wait_for_selector("#film li")
         page.evaluate("() => document.getElementById('picture').decode()")  # the policy allows no expression as a text
         page.wait_for_timeout(1000)  # the thumbnails come first
         most = min(times, (longest.steps or 1) - 1)
         steps = [page.evaluate(_STEP, "ArrowRight") for _ in range(most)]
-    return opened, steps
+    return RunTimes(opened, grid, steps)
 
 
 @contextmanager

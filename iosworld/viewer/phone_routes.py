@@ -16,7 +16,7 @@ from iosworld.judging.changes import changes
 from iosworld.tasks.suite import SuiteTask, load_suite, select, suite_names
 from iosworld.text import visible
 from iosworld.viewer.draft import draft_solution
-from iosworld.viewer.live import LivePhone, LiveStep
+from iosworld.viewer.live import TEXT_SIZES, LivePhone, LiveStep
 from iosworld.viewer.live_events import FIELDS, events_json
 from iosworld.viewer.shown import changes_json, element_json, readings, safe
 
@@ -154,6 +154,7 @@ def _session(phone: LivePhone) -> dict[str, Any]:
         "persona": phone.persona,
         "apps": [{"id": app.id, "name": visible(app.name)} for app in phone.info.apps],
         "can_go_back": phone.can_go_back,
+        "text_sizes": TEXT_SIZES,
         "steps": [_step(step) for step in list(phone.steps.values())],
         "current": phone.current.number,
         "path": [step.number for step in phone.current.path()],

@@ -32,12 +32,15 @@ class EpisodeRow:
     cause: str = ""
     category: str = ""
     apps: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
     steps: int | None = None
     progress: float | None = None
     side_effects: int | None = None
     ended: str = ""
     seconds: float | None = None
     dollars: float | None = None
+    mode: str = ""
+    """How it failed, if that is known."""
     can_open: bool = True
     """Whether there are steps to see."""
 
@@ -111,33 +114,43 @@ class RunList:
         rows = []
         for task, trial in record.episodes:
             facts = record.tasks.get(task)
-            category, apps = (facts.category, tuple(map(visible, facts.apps))) if facts else ("", ())
-            about = (number, record.name, visible(record.name), visible(record.config.agent.name), task, trial)
+            known = replace(
+                EpisodeRow(
+                    number,
+                    record.name,
+                    visible(record.name),
+                    visible(record.config.agent.name),
+                    task,
+                    trial,
+                    "unfinished",
+                ),
+                category=facts.category if facts else "",
+                apps=tuple(map(visible, facts.apps)) if facts else (),
+                tags=tuple(map(visible, facts.tags)) if facts else (),
+            )
             place = folder.episode(task, trial)
             try:
                 found = self._record(folder, task, trial)
             except RunFolderProblem as problem:
-                rows.append(EpisodeRow(*about, "unfinished", visible(str(problem)), category, apps, can_open=False))
+                rows.append(replace(known, cause=visible(str(problem)), can_open=False))
                 continue
             if found is None:
                 has_begun = folder.files.has(place / "steps.jsonl")
                 state = "playing" if has_begun and is_going_on else "unfinished"
                 cause = "" if has_begun and is_going_on else "interrupted" if has_begun else "not played yet"
-                rows.append(EpisodeRow(*about, state, cause, category, apps, can_open=has_begun))
+                rows.append(replace(known, verdict=state, cause=cause, can_open=has_begun))
                 continue
             rows.append(
-                EpisodeRow(
-                    *about,
-                    found.verdict,
-                    visible(found.cause),
-                    category,
-                    apps,
-                    found.steps,
-                    found.progress,
-                    len(found.side_effects),
-                    found.ended,
-                    found.seconds,
-                    found.spending.dollars,
+                replace(
+                    known,
+                    verdict=found.verdict,
+                    cause=visible(found.cause),
+                    steps=found.steps,
+                    progress=found.progress,
+                    side_effects=len(found.side_effects),
+                    ended=found.ended,
+                    seconds=found.seconds,
+                    dollars=found.spending.dollars,
                 )
             )
         return rows

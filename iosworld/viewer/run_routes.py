@@ -10,6 +10,7 @@ from iosworld.runs.saved import SavedRun
 from iosworld.runs.saved_episode import SavedEpisode
 from iosworld.text import visible
 from iosworld.viewer.episode_view import episode_json, without_verdicts
+from iosworld.viewer.failure_list import FailureList
 from iosworld.viewer.label_book import LabelBook, LabelPlace
 from iosworld.viewer.pages import episode_facts, page, runs_facts
 from iosworld.viewer.run_list import EpisodeRow, RunList, blind, version_of
@@ -36,6 +37,13 @@ def run_routes(runs: RunList, labels: LabelBook | None = None, steps: StepChecks
 
     def version(_: Request) -> Response:
         return JSONResponse({"version": version_of(*seen_rows())})
+
+    failed = FailureList(runs)
+
+    def failures(_: Request) -> Response:
+        if labels:
+            raise LookupError("failures")
+        return JSONResponse({f"{run}/{task}/{trial}": mode for (run, task, trial), mode in failed.modes().items()})
 
     def episode(request: Request) -> Response:
         run, found = _episode(runs, request)
@@ -80,6 +88,7 @@ def run_routes(runs: RunList, labels: LabelBook | None = None, steps: StepChecks
     return [
         Route("/runs", table),
         Route("/api/runs/version", version),
+        Route("/api/runs/failures", failures),
         Route(at, episode),
         Route(f"/api{at}", contents),
         Route(f"/api{at}/steps", by_step),

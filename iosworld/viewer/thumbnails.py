@@ -42,7 +42,8 @@ def shrunk(png: bytes, width: int) -> bytes:
     except (OSError, ValueError, Image.DecompressionBombError) as problem:
         raise RunFolderProblem(f"a screen is not a picture ({problem})") from None
     if found.width > width:
-        found = found.resize((width, max(1, round(found.height * width / found.width))), Image.Resampling.LANCZOS)
+        size = (width, max(1, round(found.height * width / found.width)))
+        found = found.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)  # a fast step first, then the exact one
     out = io.BytesIO()
     found.save(out, "WEBP", quality=QUALITY, method=2)
     return out.getvalue()

@@ -129,6 +129,29 @@ def test_a_question_is_put_to_the_clients_user(answers, expected):
     assert asked == (["Which one?"] if answers else [])
 
 
+def test_a_question_is_put_to_the_phones_owner_if_there_is_one():
+    async def reply(context: Any, params: Any) -> Any:
+        raise AssertionError("the client's user is not asked")
+
+    async def run() -> tuple[Any, Any, Any]:
+        server = StdioServerParameters(command=COMMAND[0], args=[*COMMAND[1:], "stdio", "owner"], env=ENVIRONMENT)
+        async with (
+            stdio_client(server) as (reads, writes),
+            ClientSession(reads, writes, elicitation_callback=reply) as session,
+        ):
+            start = await session.initialize()
+            return (
+                start.instructions,
+                await session.call_tool("mobile_ask_user", {"question": "Which one?"}),
+                await session.call_tool("mobile_get_task", {}),
+            )
+
+    told, answer, task = asyncio.run(run())
+    assert "Buy milk" in told
+    assert answer.content[0].text == "Ask me again: Which one?"
+    assert task.content[0].text == "Buy milk"
+
+
 def test_a_client_uses_the_phone_over_streamable_http():
     async def run(url: str) -> dict[str, Any]:
         async with connected(url) as session:

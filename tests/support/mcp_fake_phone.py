@@ -1,4 +1,4 @@
-"""The MCP server with a fake phone: `python -m support.mcp_fake_phone stdio`, or `http PORT`."""
+"""The MCP server with a fake phone: `python -m support.mcp_fake_phone stdio`, `http PORT`, or `stdio owner`, who answers."""
 
 import sys
 
@@ -8,7 +8,8 @@ from iosworld.plugs.mcp.server import run_server
 from iosworld.testing import FakePhones
 
 if __name__ == "__main__":
-    phone = PhoneTools(TrackedPhone.begin(FakePhones(5)))
+    owner = (lambda question: f"Ask me again: {question}") if sys.argv[2:] == ["owner"] else None
+    phone = PhoneTools(TrackedPhone.begin(FakePhones(5)), ask=owner, goal="Buy milk" if owner else "")
     if sys.argv[1] == "stdio":
         run_server(phone)
     else:

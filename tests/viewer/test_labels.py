@@ -66,6 +66,11 @@ def test_the_labels_of_others_are_kept(played_run, file):
     assert LabelBook(file, runs, "ann").mark(FIRST) == LabelMark(True)
 
 
+def test_how_episodes_failed_is_not_told(client):
+    assert client.get("/secret/api/runs/failures").status_code == 404
+    assert client.get("/secret/grid").status_code == 404
+
+
 def test_what_judges_decided_is_not_shown(client, played_run):
     secret = "only judges know this"
     for path in ("episode.json", "verdicts/state.json"):

@@ -148,6 +148,29 @@ def test_the_appearance_is_no_action_of_an_agent(live, milk):
         live.act({"action": "appearance", "scheme": "dark"})
 
 
+def test_the_text_size_is_no_action_of_an_agent(live, milk):
+    step = live.act({"action": "text_size", "size": "accessibility3"})
+    assert (step.action, step.name) == (None, "Text size: accessibility3")
+    assert step.state()["system"]["textSize"] == "accessibility3"
+    assert "textSize" not in live.step(1).state()["system"]
+    with pytest.raises(ActionRefused, match="expected one of xSmall"):
+        live.act({"action": "text_size", "size": "huge"})
+    live.begin(milk)
+    with pytest.raises(ActionRefused, match="keeps its text size"):
+        live.act({"action": "text_size", "size": "small"})
+
+
+def test_a_text_size_does_not_lose_events(runs, tmp_path):
+    events = [{"at": "+40s", "alert": "lowBattery"}]
+    with LivePhone(
+        FakePhones(), "jordan_avery", HumanRuns(runs, "embedded", tmp_path), Scenario.model_validate({"events": events})
+    ) as phone:
+        with pytest.raises(ActionRefused, match="events are still to come"):
+            phone.act({"action": "text_size", "size": "small"})
+        phone.act({"action": "wait", "seconds": 60})
+        phone.act({"action": "text_size", "size": "small"})
+
+
 def test_a_task_of_another_persona_needs_another_phone(milk, runs):
     with LivePhone(FakePhones(), "ruth_ellery", HumanRuns(runs, "embedded")) as phone:
         with pytest.raises(ActionRefused, match="--persona jordan_avery"):

@@ -38,6 +38,34 @@ def test_an_episode_has_its_steps_verdict_and_changes(client):
     assert client.get("/secret/runs/1/todo-milk/1").status_code == 200
 
 
+def test_how_episodes_failed_is_told_after_the_table(client, played_run):
+    assert client.get("/secret/api/runs/failures").json() == {
+        "1/todo-milk/2": "premature_stop",
+        "1/todo-milk/3": "timeout",
+    }
+    edit(played_run / "episodes/todo-milk/2/verdicts/state.json", verdict="pass")
+    assert client.get("/secret/api/runs/failures").json() == {"1/todo-milk/3": "timeout"}
+
+
+@pytest.mark.parametrize(
+    ("sent", "words"),
+    [
+        (
+            {"picture": "screens/0001.png", "size": [402, 874], "text": "tree"},
+            "a picture of 402 × 874 pixels and the accessibility tree",
+        ),
+        ({"picture": None, "size": None, "text": "list"}, "a list of the elements"),
+        ({"picture": "x", "size": "<b>", "text": None}, "a picture"),
+        (None, None),
+    ],
+)
+def test_what_the_model_was_shown_is_told(client, played_run, sent, words):
+    steps = played_run / "episodes/todo-milk/1/steps.jsonl"
+    first, *others = steps.read_text().splitlines(keepends=True)
+    steps.write_text("".join([json.dumps(json.loads(first) | {"sent": sent}) + "\n", *others]))
+    assert client.get(f"{API}/1").json()["steps"][0]["sent"] == words
+
+
 def test_an_episode_that_was_cut_off_has_a_last_screen(client):
     found = client.get(f"{API}/3").json()
     assert found["last"] is True

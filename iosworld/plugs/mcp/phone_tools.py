@@ -31,6 +31,8 @@ from iosworld.screen.screenshot import Screenshot
 
 DEVICE = "iosworld"
 """The id of the phone."""
+MOST_WORDS = 2000
+"""Characters of a question."""
 SWIPE = 400.0
 """Points that a swipe moves unless the client says otherwise."""
 
@@ -50,12 +52,13 @@ class PhoneTools:
         stops: bool = False,
         ask: Callable[[str], str] | None = None,
         on_action: Callable[[Action], None] = lambda _: None,
+        goal: str = "",
     ) -> None:
-        """`stops` adds a tool that ends a task. `ask` answers the client's questions to the phone's owner; without it, the
+        """`goal` is what the client is to do, if it is to be told. `stops` adds a tool that ends a task. `ask` answers the client's questions to the phone's owner; without it, the
         client's own user is asked. `on_action` is called with each action before it is carried out."""
         self._phone = phone
         self._lock = threading.Lock()
-        self.stops, self.ask, self._on_action = stops, ask, on_action
+        self.stops, self.ask, self._on_action, self.goal = stops, ask, on_action, goal
         self._stopped = False
 
     @property
@@ -195,6 +198,13 @@ class PhoneTools:
             self._on_action(action)
             self._stopped = True
         return "The task has ended."
+
+    def ask_owner(self, question: str) -> str:
+        """What the phone's owner answers. Only if there is one: see `ask`."""
+        assert self.ask is not None
+        with self._lock:
+            self._check_open()
+            return self.ask(question[:MOST_WORDS])
 
     def orientation(self) -> str:
         return "Current device orientation is portrait"

@@ -46,7 +46,8 @@ def make_server(tools: PhoneTools, port: int = 0) -> Any:
     """
     sdk = _SDK()
     options = {"host": HOST, "port": port} if sdk.major == 1 else {}
-    server = sdk.server(name="iosworld", instructions=INSTRUCTIONS, **options)
+    told = INSTRUCTIONS + (f"\n\nThe task: {tools.goal}\n\nEnd it with mobile_stop." if tools.goal else "")
+    server = sdk.server(name="iosworld", instructions=told, **options)
     for name, title, reads, tool in _tools(tools, sdk):
         notes = sdk.annotations(readOnlyHint=reads, openWorldHint=False)
         server.tool(name=name, title=title, annotations=notes, structured_output=False)(_told(tool, sdk.error))
@@ -202,16 +203,21 @@ def _tools(tools: PhoneTools, sdk: _SDK) -> list[tuple[str, str, bool, Callable[
         """Ask the person whose phone it is, for example for a choice or before a purchase."""
         tools.check(device)
         if tools.ask is not None:
-            return await asyncio.to_thread(tools.ask, question)
+            return await asyncio.to_thread(tools.ask_owner, question)
         return await _elicited(ctx, question)
 
     ask_user.__annotations__["ctx"] = sdk.context  # the SDK gives the tool its context by this type
+
+    def task() -> str:
+        """Get the task: the goal, and what to answer at its end."""
+        return tools.goal
 
     def stop(answers: str = "") -> str:
         """End the task with the answers that it asks for: a JSON object with a text for each field."""
         return tools.stop(answers)
 
     return [
+        *([("mobile_get_task", "Get Task", True, task)] if tools.goal else []),
         *([("mobile_stop", "End Task", False, stop)] if tools.stops else []),
         ("mobile_ask_user", "Ask User", True, ask_user),
         ("mobile_list_available_devices", "List Devices", True, devices),

@@ -147,12 +147,13 @@ function said(taken) {
   if (last?.thoughts) parts.push(make("h3", {}, "Thought"), make("p", { class: "said thought" }, String(last.thoughts)));
   const text = taken?.said || last?.text;
   if (text) parts.push(make("h3", {}, "Said"), make("p", { class: "said" }, String(text)));
+  if (taken?.reply) parts.push(make("h3", {}, "The person answered"), make("p", { class: "said" }, String(taken.reply)));
   find("step-said").replaceChildren(...parts);
 }
 
 function raw(taken) {
   const replies = taken?.replies ?? [];
-  find("panel-raw").replaceChildren(...(replies.length
+  find("panel-raw").replaceChildren(taken?.sent ? make("p", {}, make("b", {}, "Shown to the model: "), `${taken.sent}.`) : "", ...(replies.length
     ? replies.map((reply) => make("pre", { class: "source" }, JSON.stringify(reply, null, 1)))
     : [make("p", { class: "muted" }, "No model replied before this step.")]));
 }

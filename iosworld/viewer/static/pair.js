@@ -23,7 +23,7 @@ async function start() {
   find("slider").max = String(Math.max(rows.length, 1));
   find("parts").disabled = difference === null;
   find("parting").textContent = !rows.length ? "Neither episode has a step."
-    : difference === null ? "Both took the same steps." : `They part at place ${difference}: until then, both took the same steps.`;
+    : difference === null ? "Both took the same steps." : difference === 1 ? "They differ from the first step." : `They part at place ${difference}: until then, both took the same steps.`;
   film();
   show(Number(location.hash.slice(1)) || difference || 1);
 }

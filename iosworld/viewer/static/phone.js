@@ -89,7 +89,7 @@ async function show() {
   find("clock").dateTime = step.now;
   find("foreground").textContent = appName(step.app);
   find("progress").textContent = session.task ? `step ${step.place} of ${session.task.max_steps}` : "";
-  find("appearance").disabled = Boolean(session.task);
+  find("appearance").disabled = find("text-size").disabled = Boolean(session.task);
   find("split").disabled = !session.can_go_back;
   find("draft").hidden = step.place < 1;
   find("draft").href = `${ROOT}api/phone/draft.yaml`;
@@ -239,6 +239,7 @@ async function renew(work) {
   session = await work;
   since = null;
   isDark = false;
+  find("text-size").replaceChildren(make("option", { value: "" }, "Text size"), ...session.text_sizes.map((size) => make("option", { value: size }, size.replace("accessibility", "accessibility "))));
   frames.clear();
   for (const each of panes) each.step = session.current;
   use(panes[0]);
@@ -274,6 +275,10 @@ press("home", { action: "home" });
 // A person reaches these by a gesture, and so does an agent: the steps can be recorded.
 press("switcher", { action: "drag", x1: 500, y1: 998, x2: 500, y2: 520 });
 press("notifications", { action: "swipe", x1: 150, y1: 1, x2: 150, y2: 600, seconds: 0.3 });
+find("text-size").addEventListener("change", (event) => {
+  act({ action: "text_size", size: event.target.value });
+  event.target.value = "";
+});
 press("appearance", () => ({ action: "appearance", scheme: (isDark = !isDark) ? "dark" : "light" }));
 
 find("restart").addEventListener("click", () => inTurn(() =>

@@ -1,5 +1,5 @@
 // The table of episodes, with a summary of those that are shown. It updates by itself while a run goes on.
-import { ROOT, ask, find, make } from "./page.js";
+import { ROOT, ask, find, make, report } from "./page.js";
 import { filterTable } from "./table.js";
 
 const PATIENCE = 2000; // milliseconds between looks at a run that goes on
@@ -12,6 +12,20 @@ function start() {
     location.href = `${ROOT}compare/${first}/${second}`;
   });
   let { version } = find("runs").dataset;
+  const isBlind = find("runs").classList.contains("blind");
+  let modes = {};
+
+  /** Say how episodes failed. The server reads their steps for it, which takes a while, so the table is shown first. */
+  async function failures() {
+    const rows = [...document.querySelectorAll("#table tbody tr[data-verdict=fail]")].filter((row) => !row.dataset.mode);
+    if (isBlind || !rows.length) return;
+    if (rows.some((row) => !(row.dataset.id in modes))) modes = await ask("api/runs/failures");
+    for (const row of rows) {
+      row.dataset.mode = modes[row.dataset.id] ?? "";
+      if (row.dataset.mode) row.querySelector(".cause").prepend(make("span", { class: "chip mode" }, row.dataset.mode.replaceAll("_", " ")), " ");
+    }
+    table.refresh();
+  }
 
   /** Take the rows of a page that the server has made since. */
   async function update() {
@@ -21,6 +35,7 @@ function start() {
     if (!answer.ok || !found.length) return;
     table.replace([...found].map((row) => document.importNode(row, true)));
     version = fresh.getElementById("runs").dataset.version; // none once the run has ended
+    await failures();
   }
 
   async function look() {
@@ -32,6 +47,7 @@ function start() {
     }
     if (version) setTimeout(look, PATIENCE);
   }
+  if (ROOT.startsWith("/")) failures().catch(report); // a page that was saved as a file has them
   if (version) look();
 }
 
@@ -45,7 +61,7 @@ function tiles(rows) {
   const steps = rows.map((row) => row.dataset.steps).filter((value) => value !== "").map(Number).sort((a, b) => a - b);
   const middle = steps.length ? (steps[(steps.length - 1) >> 1] + steps[steps.length >> 1]) / 2 : null;
   find("tiles").replaceChildren(
-    tile(judged ? `${Math.round((passed / judged) * 100)} %` : "–", "success", "big"),
+    tile(judged ? `${Math.round((passed / judged) * 100)}%` : "–", "success", "big"),
     tile(String(passed), "passed", "pass"), tile(String(failed), "failed", "fail"), tile(String(none), "no verdict", "none"),
     ...(going ? [tile(String(going), "playing", "playing")] : []), ...(unfinished ? [tile(String(unfinished), "unfinished")] : []),
     tile(middle === null ? "–" : String(middle), "median steps"),

@@ -65,7 +65,7 @@ export class StepChecks {
     track.hidden = false;
     track.replaceChildren(...this.progress.slice(1).map((value, index) => {
       const step = index + 1;
-      const words = value === null ? "unknown" : `${Math.round(value * 100)} %`;
+      const words = value === null ? "unknown" : `${Math.round(value * 100)}%`;
       const bar = make("li", { class: value === null ? "unknown" : this.effects(step).length ? "effect" : "", title: `After step ${step}: ${words}` });
       bar.style.setProperty("--share", String(value ?? 0));
       return bar;

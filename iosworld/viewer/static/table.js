@@ -5,7 +5,8 @@
 // table's `data-text` names.
 import { find, make } from "./page.js";
 
-/** `onFilter` gets the rows that are shown, each time. Returns `replace`, which takes other rows. */
+/** `onFilter` gets the rows that are shown, each time. Returns `replace`, which takes other rows, and `refresh`, for values
+ *  of the rows that have become known. */
 export function filterTable(table, form, onFilter) {
   const body = table.tBodies[0];
   let rows = [...body.rows];
@@ -24,6 +25,8 @@ export function filterTable(table, form, onFilter) {
       const known = new Set([...select.options].map((option) => option.value));
       const added = [...new Set(rows.flatMap((row) => valuesOf(row, select.name)))].filter((value) => value && !known.has(value)).sort();
       select.append(...added.map((value) => make("option", { value }, value.replaceAll("_", " "))));
+      select.hidden = select.options.length < 2;
+      if (chosen.has(select.name)) select.value = chosen.get(select.name); // also a choice whose value only now is known
     }
   }
 
@@ -41,7 +44,7 @@ export function filterTable(table, form, onFilter) {
     find("count").textContent = shown.length === rows.length ? `${rows.length}` : `${shown.length} of ${rows.length}`;
     onFilter(shown);
     const kept = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value));
-    if (chosen.get("sort")) kept.set("sort", chosen.get("sort"));
+    for (const [name, value] of chosen) if (!kept.has(name) && (name === "sort" || form.elements[name]?.value === "")) kept.set(name, value);
     history.replaceState(null, "", kept.size ? `#${kept}` : location.pathname);
   }
 
@@ -69,10 +72,13 @@ export function filterTable(table, form, onFilter) {
 
   choices();
   for (const select of selects) {
-    select.value = chosen.get(select.name) ?? "";
-    select.addEventListener("change", filter);
+    select.addEventListener("change", () => {
+      chosen.delete(select.name);
+      filter();
+    });
   }
   form.elements.text.value = chosen.get("text") ?? "";
+  chosen.delete("text");
   form.elements.text.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
   for (const head of heads) {
@@ -84,6 +90,10 @@ export function filterTable(table, form, onFilter) {
   followRows(body);
   show();
   return {
+    refresh() {
+      choices();
+      show();
+    },
     replace(found) {
       rows = found;
       body.replaceChildren(...rows);

@@ -32,7 +32,7 @@ export function verdictView(verdict, toStep, steps = null) {
   return make(
     "section", { class: "verdict" },
     make("div", { class: "row" }, make("h3", {}, verdict.judge), badge(verdict.verdict),
-      score === null ? "" : make("span", { class: "muted" }, `${Math.round(score * 100)} %`)),
+      score === null ? "" : make("span", { class: "muted" }, `${Math.round(score * 100)}%`)),
     verdict.cause ? make("p", { class: "cause" }, verdict.cause) : "",
     checks.length ? make("ul", { class: "checks", "aria-label": "Checks" }, ...checks) : "",
     effects.length ? make("h4", { class: "bad" }, "Side effects") : "",
