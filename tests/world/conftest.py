@@ -1,3 +1,5 @@
+import fcntl
+import os
 import pickle
 from collections.abc import Iterator
 from pathlib import Path
@@ -43,14 +45,22 @@ def ledger() -> Ledger:
 
 
 @pytest.fixture(scope="session")
-def states(ledger: Ledger) -> dict[str, dict[str, Any]]:
+def states(_pickled_states: bytes) -> dict[str, dict[str, Any]]:
     """The compiled states. Tests that change something change a copy."""
-    return compile_ledger(ledger)
+    return pickle.loads(_pickled_states)  # type: ignore[no-any-return]
 
 
 @pytest.fixture(scope="session")
-def _pickled_states(states: dict[str, dict[str, Any]]) -> bytes:
-    return pickle.dumps(states)
+def _pickled_states(ledger: Ledger, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The states, compiled by one of the processes that run tests; the others wait for it."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return pickle.dumps(compile_ledger(ledger))
+    shared = tmp_path_factory.getbasetemp().parent / "jordan.pickle"
+    with shared.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not shared.exists():
+            shared.write_bytes(pickle.dumps(compile_ledger(ledger)))
+        return shared.read_bytes()
 
 
 @pytest.fixture

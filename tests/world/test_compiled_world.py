@@ -21,9 +21,16 @@ def test_world_passes_all_checks(ledger, states):
     assert problems(ledger, states) == []
 
 
-@pytest.mark.slow
-def test_compiling_does_not_depend_on_the_process(tmp_path, repository, ledger_folder, seeds_folder):
-    """Another process with another hash seed and another time zone writes the same bytes."""
+@pytest.mark.parametrize(
+    "persona",
+    [
+        pytest.param("ruth_ellery", marks=pytest.mark.slow),
+        pytest.param("jordan_avery", marks=pytest.mark.long),
+    ],
+)
+def test_compiling_does_not_depend_on_the_process(persona, tmp_path, repository):
+    """Another process with another hash seed and another time zone writes the same bytes. Ruth's ledger has a little of everything."""
+    ledger_folder, seeds_folder = repository / "worlds" / persona, repository / "seed_data" / persona
     environment = {**os.environ, "PYTHONHASHSEED": "4242", "TZ": "Asia/Tokyo"}
     subprocess.run(
         [sys.executable, "-m", "iosworld", "world", "compile", "--ledger", str(ledger_folder), "--out", str(tmp_path)],

@@ -83,14 +83,12 @@ def test_entries_that_do_not_fit_are_errors(base, entries, error):
         base.with_entries(entries)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "entries",
     [
-        {"events": [RIDE, LUNCH, DINNER, TABLE]},
-        {"mail.threads": [], "notes.notes": [], "events": [DINNER]},
+        pytest.param({"events": [RIDE, LUNCH, DINNER, TABLE]}, id="facts", marks=pytest.mark.slow),
+        pytest.param({"mail.threads": [], "notes.notes": [], "events": [DINNER]}, id="parts", marks=pytest.mark.long),
     ],
-    ids=["facts", "parts"],
 )
 def test_it_is_the_same_as_a_world_compiled_from_nothing(base, entries):
     new = base.with_entries(entries)

@@ -11,9 +11,11 @@ LEAST = {(app.id, kind): count for app in APPS for kind, count in app.least.item
 
 
 def richness(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
-    """An app that the ledger leaves out may be empty."""
+    """An app that the ledger leaves out may be empty, and one that the person rarely uses may have little."""
     for (app, kind), most in LEAST.items():
         if ledger.leaves_out(app):
+            continue
+        if app in ledger.profile.rarely_uses:
             continue
         count, expected = len(states[app][kind]), proportional(ledger, most)
         if count < expected:

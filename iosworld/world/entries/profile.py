@@ -30,6 +30,8 @@ class Profile(Entry):
     preferences: dict[str, Any] = {}
     boundaries: list[str] = []  # actions that this person would refuse or want to be asked about
     goals: list[str] = []
+    phrases: list[str] = []  # words that this person writes again and again; other long messages occur once
+    rarely_uses: list[str] = []  # apps in which this person has something, but not much
 
 
 class Trace(Entry):

@@ -99,7 +99,7 @@ def _wording(state: dict[str, Any], ledger: Ledger) -> Iterator[str]:
     texts = Counter(
         re.sub(r"\W+", " ", row["text"].lower()).strip()
         for row in state["messages"]
-        if not row["isNotice"] and len(row["text"]) > _SHORT
+        if not row["isNotice"] and len(row["text"]) > _SHORT and row["text"] not in ledger.profile.phrases
     )
     yield from (f"{times} messages say {text!r}" for text, times in texts.items() if times > 1)
     mine = [row["text"] for row in state["messages"] if row["senderID"] == ledger.me.contact_id and not row["isNotice"]]
