@@ -97,6 +97,8 @@ class UserSheet(_Model):
     voice: Voice
     facts: list[UserFact] = []
     decisions: list[Decision] = []
+    occasion: list[Line] = []
+    """What happens: a question about it may use other words than the facts' `about`. For the matcher alone."""
     private: list[Line] = []
     """Words of what the person would not tell, beyond passwords and numbers of cards."""
     others: list[Line] = []

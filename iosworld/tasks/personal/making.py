@@ -159,7 +159,7 @@ class _Maker:
             answer=answer,
             wish=consent.yes if answer == "yes" else consent.no,
         )
-        knows = sheet(self._person, self._outcome.facts, [decision], away)
+        knows = sheet(self._person, self._outcome.facts, [decision], away, self._outcome.personalized)
         content |= {
             "user": knows.model_dump(mode="json", exclude_defaults=True),
             "personal": labels.model_dump(mode="json", exclude_defaults=True),

@@ -45,14 +45,19 @@ def other_names(persona: str) -> tuple[str, ...]:
 
 
 def sheet(
-    person: Person, facts: list[UserFact], decisions: list[Decision], away_until: Moment | None = None
+    person: Person,
+    facts: list[UserFact],
+    decisions: list[Decision],
+    away_until: Moment | None = None,
+    occasion: str | None = None,
 ) -> UserSheet:
-    """What this person knows in one instance."""
+    """What this person knows in one instance. `occasion` says what happens, for the matcher."""
     return UserSheet(
         name=person.name,
         voice=person.voice,
         facts=facts,
         decisions=decisions,
+        occasion=[occasion] if occasion else [],
         private=person.private,
         others=list(other_names(person.persona)),
         away_until=away_until,

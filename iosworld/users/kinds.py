@@ -1,0 +1,192 @@
+"""Which kind of fact a question asks for: a person, a place, words, an amount, a way. It holds whatever the fact is about.
+
+The `about` of a fact says what a question has to mention, in words of its scenario. People use other words, too. Where `about` finds
+nothing, a question gets a fact of the kind that it asks for, if it speaks of the same occasion and of the person's or the agent's doing:
+"Who is waiting to hear that you're home?", but not "Who won at cards?". Where `about` finds too much, the kind says what was meant: "The
+name of the alarm?" asks for the name and not for what is done with it.
+"""
+
+import re
+from functools import cache, lru_cache
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict
+
+from iosworld.users.sheet import UserFact, UserSheet
+from iosworld.users.words import Words, concepts, places, words_of
+from iosworld.yaml_files import read_yaml, validate
+
+
+class Kind(BaseModel):
+    """How people ask for one kind of fact."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    asks: list[str]
+    nouns: list[str]
+    strong: list[str]
+
+
+DOING = ("you", "your", "yours", "i", "me", "my", "we", "us", "should", "shall", "may",
+         "suppos", "usual", "normal", "always", "typical", "goe")  # fmt: skip
+"""A question about a preference is about what the person or the agent does, or what is usual."""
+AMOUNT = "amount"
+_PLAIN = ("words", "text", "role", "note", "label", "title")
+"""Kinds of which a question need not say for what: nobody else's words or names are in question."""
+_FIRST = {"who": ("whom", "which"), "whom": ("whom",), "when": ("time", "when"), "why": ("note",)}
+"""Kinds that can be the answer, by the word with which a question begins."""
+_INTERROGATIVES = ("who", "whom", "whos", "what", "which", "when", "where", "why", "how")
+_MEASURES = frozenset(("how", "much", "many", "long"))
+_PAST = (AMOUNT, "drink")
+"""Kinds of which people ask what was. Of the others they ask what is usual."""
+_REACH = 3
+_SHORT = 6
+_DURATION = ["how long", "how many minutes", "when", "length", "duration"]
+_CLAUSE = re.compile(r",? and |[?;,]")
+AUXILIARIES = ("do", "doe", "did", "is", "are", "was", "were", "am", "will", "would", "should", "shall", "can", "could", "may", "must", "have",
+               "ha", "had", "of", "to", "it", "i", "you", "we", "they", "he", "she", "in", "on", "at", "for", "with", "from", "exact", "exactly", "if",
+               "happen", "goe", "go", "get", "belong", "bother", "els", "else", "the", "your", "and", "or", "becom")  # fmt: skip
+_SMALL: frozenset[str] = frozenset(
+    words_of("they them he him she her his their who whom when where why while also does did doing done")
+)
+
+
+@cache
+def _nouns(name: str) -> frozenset[str]:
+    return frozenset(word for noun in kinds()[name].nouns for word in words_of(noun))
+
+
+@cache
+def kinds() -> dict[str, Kind]:
+    """The kinds of `kinds.yaml` by ID. Raises FileProblem."""
+    file = Path(__file__).with_name("kinds.yaml")
+    return {name: validate(file, Kind, data) for name, data in read_yaml(file).items()}
+
+
+def asked_kinds(text: Words) -> set[str]:
+    """The kinds that a question can ask for."""
+    return {name for name, kind in kinds().items() if _any(kind.asks, text)} | strong_kinds(text)
+
+
+def strong_kinds(text: Words) -> set[str]:
+    """The kinds that a question asks for without any doubt: by a phrase, or by a noun after "which" or "what"."""
+    after = {word for at, word in enumerate(text) if {"which", "what"} & set(text[max(0, at - _REACH) : at])}
+    return {name for name, kind in kinds().items() if _any(kind.strong, text) or after & _nouns(name)}
+
+
+def meant(found: list[UserFact], question: str) -> list[UserFact]:
+    """Of the facts whose `about` a question mentions, those that its clauses mean: all, if no clause names a kind."""
+    if len(found) < 2:
+        return found
+    kept: set[str] = set()
+    for clause in clauses(question):
+        ids = {fact.id for fact in found}
+        kept |= ids & strong_kinds(clause) or ids & asked_kinds(clause)
+    return [fact for fact in found if fact.id in kept] or found
+
+
+def clauses(question: str) -> list[Words]:
+    """The parts of a question that ask on their own."""
+    return [words_of(part) for part in _CLAUSE.split(question.casefold()) if part.strip()]
+
+
+def of_the_kind(text: Words, sheet: UserSheet) -> list[UserFact]:
+    """The facts that a question asks for by kind and occasion, though it doesn't mention what their `about` lists."""
+    if is_foreign(text, sheet):
+        return []
+    content = _content(text, sheet)
+    speaks = bool((set(text) - _MEASURES) & _topic(sheet)) or not content
+    does = not content or any(word in DOING for word in text)
+    strong, weak = strong_kinds(text), asked_kinds(text)
+    lasts = _any(_DURATION, text)
+    found = [
+        fact
+        for fact in sheet.facts
+        if (does and fact.id in weak and (speaks or (fact.id in strong and fact.id in _PLAIN)))
+        or (speaks and fact.id == AMOUNT and fact.id in weak)
+        or (speaks and lasts and _is_duration(fact))
+    ]
+    found = [fact for fact in found if _fits(fact, text)]
+    return [fact for fact in found if fact.id in strong] or found
+
+
+def _fits(fact: UserFact, text: Words) -> bool:
+    """Whether a fact can be the answer to who, when or why, and to what was."""
+    first = next((word for word in text if word in _INTERROGATIVES), "")
+    if first in _FIRST and fact.id not in _FIRST[first] and not (first == "when" and _is_duration(fact)):
+        return False
+    return "did" not in text or fact.id in _PAST
+
+
+def is_foreign(text: Words, sheet: UserSheet) -> bool:
+    """Whether a question asks for a thing that no fact is: "Which book are you reading?", "What is your balance?"."""
+    nouns = {word for kind in _own(sheet) for noun in kind.nouns for word in words_of(noun)} | _topic(
+        sheet, occasion=False
+    )
+    known = nouns | set(AUXILIARIES) | _generic() | _concepts_of(sheet)
+    if text[-2:] == ("are", "you"):
+        return True
+    measured = {text[at + 2] for at in range(len(text) - 2) if text[at] == "how" and text[at + 1] in ("many", "much")}
+    if measured - known:
+        return True
+    for at in range(len(text) - 1):
+        if (
+            text[at] in ("which", "what")
+            and text[at + 1] not in known
+            and not nouns & set(text[at + 2 : at + 1 + _REACH])
+        ):
+            return True
+    asks = {word for kind in _own(sheet) for phrase in [*kind.asks, *kind.strong] for word in words_of(phrase)}
+    return text[:3] == ("what", "is", "your") and len(text) <= _SHORT and text[-1] not in known | asks
+
+
+def names(part: Words, fact: UserFact) -> bool:
+    """Whether a part of a question begins with what a fact is: "(what name and) time for the alarm?"."""
+    return bool(part) and fact.id in kinds() and part[0] in _nouns(fact.id)
+
+
+def is_of_somebody_else(text: Words) -> bool:
+    """Whether a question is about what somebody else does: "What does Henrike want?"."""
+    return bool({"doe", "did"} & set(text)) and not any(word in DOING for word in text)
+
+
+def _is_duration(fact: UserFact) -> bool:
+    return any("minut" in words_of(value) for value in [*fact.values, *fact.rivals])
+
+
+def _own(sheet: UserSheet) -> list[Kind]:
+    return [kinds()[fact.id] for fact in sheet.facts if fact.id in kinds()]
+
+
+def _content(text: Words, sheet: UserSheet) -> set[str]:
+    asks = {word for kind in _own(sheet) for phrase in [*kind.asks, *kind.nouns] for word in words_of(phrase)}
+    return set(text) - asks - _generic() - _SMALL
+
+
+@cache
+def _generic() -> frozenset[str]:
+    return frozenset(word for phrase in concepts()["generic"] for word in phrase)
+
+
+def _topic(sheet: UserSheet, *, occasion: bool = True) -> frozenset[str]:
+    """The words of the occasion, of what the facts are about, and of their values."""
+    lines = list(sheet.occasion) if occasion else []
+    for fact in sheet.facts:
+        parts = [part.strip() for group in fact.about for part in group.split("|")]
+        lines += [part for part in parts if not part.startswith("@")]
+        lines += [*fact.values, *fact.rivals]
+    return _content_of(tuple(lines))
+
+
+def _concepts_of(sheet: UserSheet) -> set[str]:
+    parts = {part.strip() for fact in sheet.facts for group in fact.about for part in group.split("|")}
+    return {word for part in parts if part.startswith("@") for phrase in concepts()[part[1:]] for word in phrase}
+
+
+@lru_cache(maxsize=1024)
+def _content_of(lines: tuple[str, ...]) -> frozenset[str]:
+    words = {word for line in lines for word in words_of(line)}
+    return frozenset(words - _generic() - set(AUXILIARIES) - _SMALL)
+
+
+def _any(phrases: list[str], text: Words) -> bool:
+    return any(places(words_of(phrase), text) for phrase in phrases)
