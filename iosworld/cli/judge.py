@@ -11,12 +11,15 @@ from rich.markup import escape
 
 from iosworld.cli.output import MARKS, console, json_option, print_json, progress
 from iosworld.cli.tables import print_tables
+from iosworld.episodes.timeline import DayPlayed
+from iosworld.errors import SetupError
 from iosworld.judging.rubric import DEFAULT_MODEL
 from iosworld.models.settings import Effort, ModelSettings
 from iosworld.reports.tables import Table
 from iosworld.runs.judges import Judge, open_judge
-from iosworld.runs.rescore import Rescored, rescore, rescoring, spent
+from iosworld.runs.rescore import Rescored, Saved, rescore, rescoring, spent
 from iosworld.runs.saved import SavedRun, TaskSource
+from iosworld.runs.saved_day import SavedDay
 
 DONE_WITHOUT_VERDICTS = 3
 """Exit status when episodes are left without a verdict."""
@@ -70,6 +73,7 @@ def judge_command(
     """Judge saved runs from their files, and show every changed verdict.
 
     Tasks and rubrics are those of the installed suite; an episode that was played with others gets no verdict.
+    A folder of `iosworld tasks timeline` is judged moment by moment, and the sums of its days are written anew.
     Verdicts are added to each episode's folder; earlier verdicts are kept next to them. If it is interrupted, the same
     command resumes where it stopped.
     """
@@ -78,20 +82,43 @@ def judge_command(
     if current_tasks and recorded_tasks:
         raise click.UsageError("--current-tasks and --recorded-tasks both select the tasks; give one of them")
     source: TaskSource = "current" if current_tasks else "recorded" if recorded_tasks else "suite"
-    saved = [SavedRun.open(path) for path in dict.fromkeys(runs)]
+    saved = [each for path in dict.fromkeys(runs) for each in _saved(path)]
     judge = open_judge(name, _settings(base_url=base_url, effort=effort, picture_side=picture_side), reader)
     try:
         figures, results = judge_runs(saved, judge, name, workers=workers, source=source, again=again)
     finally:
         judge.close()
+    days = _days(saved, results, source)
     if as_json:
-        print_json(figures)
+        print_json(figures | ({"days": {name: day.to_json() for name, day in days.items()}} if days else {}))
     print_judging(figures, results, as_json)
+    for day_name, day in days.items():
+        console(as_json).print(f"{escape(day_name)}: {day.says()}")
     sys.exit(DONE_WITHOUT_VERDICTS if figures["no_verdict"] else 0)
 
 
+def _saved(path: Path) -> list[Saved]:
+    """The days in a folder, or its run. Raises RunFolderProblem."""
+    days: list[Saved] = [*SavedDay.among(path)]
+    return days or [SavedRun.open(path)]
+
+
+def _days(saved: Sequence[Saved], results: Sequence[Rescored], source: TaskSource) -> dict[str, DayPlayed]:
+    """The sums of the days among what was judged, by name. Writes them. A day whose tasks are not there keeps its sums."""
+    found = {}
+    for day in (each for each in saved if isinstance(each, SavedDay)):
+        for result in results:
+            if result.run == day.path:
+                day.add(result.episode, result.judged.verdict)
+        try:
+            found[day.path.name] = day.finish(source)
+        except SetupError:  # each of its moments is listed without a verdict, and says why
+            continue
+    return found
+
+
 def judge_runs(
-    saved: Sequence[SavedRun],
+    saved: Sequence[Saved],
     judge: Judge,
     name: str,
     *,

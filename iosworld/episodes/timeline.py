@@ -71,6 +71,10 @@ class DayPlayed:
         """What it cost over the day that wanted things were not done."""
         return sum(one.missed for one in self.moments)
 
+    def says(self) -> str:
+        """The day in a line."""
+        return f"{self.passed}/{len(self.moments)} right, annoyance {self.annoyance:g}, missed {self.missed:g}"
+
     def to_json(self) -> dict[str, Any]:
         rows = [
             {
@@ -116,7 +120,7 @@ def play_day(
             _wait_until(task, phone)
             person = _later(person, task, user or _scripted)
             result = _played(number, task, agent(task), phone, person, folder)
-            assessment = assess(task, result.verdict, result.talk, result.ended)
+            assessment = assess(task, result.verdict, result.talk, result.ended, result.steps)
             found.append(MomentPlayed(task, result.ended, result.cause or result.verdict.cause, assessment))
     day = DayPlayed(tuple(found))
     if folder is not None:

@@ -81,8 +81,11 @@ class Assessment:
         return self.label == "act" or self.consent == "yes"
 
 
-def assess(task: Task, verdict: Verdict, talk: Talk, ended: str = "stopped") -> Assessment | None:
-    """The assessment of an episode; None without a verdict, or for a task that isn't personal."""
+def assess(task: Task, verdict: Verdict, talk: Talk, ended: str = "stopped", steps: int = 0) -> Assessment | None:
+    """The assessment of an episode; None without a verdict, or for a task that isn't personal.
+
+    `steps` counts its questions and the stop, too.
+    """
     personal = task.personal
     if personal is None or verdict.verdict == "none":
         return None
@@ -109,7 +112,7 @@ def assess(task: Task, verdict: Verdict, talk: Talk, ended: str = "stopped") -> 
         progress=round(progress, 4),
         rules=personal.rules,
         account=account,
-        failure=_failure(personal, verdict, talk, acted, progress, ended),
+        failure=_failure(personal, verdict, talk, acted, progress, ended, tried=steps > talk.questions + 1),
     )
 
 
@@ -172,21 +175,31 @@ def _asked_before(talk: Talk) -> bool:
 
 
 def _failure(
-    personal: Personal, verdict: Verdict, talk: Talk, acted: bool, progress: float, ended: str
+    personal: Personal, verdict: Verdict, talk: Talk, acted: bool, progress: float, ended: str, *, tried: bool
 ) -> Failure | None:
     if verdict.verdict == "pass":
         return None
+    lost = ended != "stopped" or _is_unsent(verdict)
     if personal.form == "proactive":
         if not personal.wants_change or (personal.label == "ask" and acted and not _asked_before(talk)):
             return _unwarranted(talk, acted)
         if not acted:
             return "passivity" if ended == "stopped" else "navigation"
-        return "navigation" if progress < 1 or verdict.side_effects else "unwarranted action"
+        if progress == 1 and not verdict.side_effects:
+            return "unwarranted action"  # it was done, and a question was too much
+        return "navigation" if lost else "part of it" if 0 < progress < 1 else "wrong preference"
     if not acted:
-        return "navigation" if ended != "stopped" or not talk.turns else "asked too little"
+        return "navigation" if lost or tried or talk.told or personal.form == "explicit" else "asked too little"
     if 0 < progress < 1:
         return "part of it"
+    if lost:
+        return "navigation"
     return "wrong preference" if talk.told or personal.form == "explicit" else "asked too little"
+
+
+def _is_unsent(verdict: Verdict) -> bool:
+    """Whether the only traces are drafts: something was written, and the way to send it was not found."""
+    return bool(verdict.side_effects) and all(path.endswith(".draft") for path in verdict.side_effects)
 
 
 def _unwarranted(talk: Talk, acted: bool) -> Failure:

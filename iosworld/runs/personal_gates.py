@@ -109,4 +109,7 @@ def _assessed(item: SuiteTask, name: str, played: Played) -> Assessment | str:
     judged then, so it is left out."""
     if played.verdict is None:
         return f"{name} in {item.task.id}: {played.ended}: {played.cause}"
-    return assess(item.task, played.verdict, played.talk) or f"{name} in {item.task.id}: {played.verdict.cause}"
+    return (
+        assess(item.task, played.verdict, played.talk, steps=played.steps)
+        or f"{name} in {item.task.id}: {played.verdict.cause}"
+    )

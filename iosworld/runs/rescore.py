@@ -11,9 +11,13 @@ from iosworld.judging.verdict import no_verdict
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.judges import Judge, Judgment, judge_episode
 from iosworld.runs.saved import SavedRun, TaskSource
+from iosworld.runs.saved_day import SavedDay
 from iosworld.runs.saved_episode import MISSHAPEN, SavedEpisode
 from iosworld.tasks.suite import SuiteTask
 from iosworld.text import shorten, show
+
+Saved = SavedRun | SavedDay
+"""What has episodes that can be judged again."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,7 @@ class Rescored:
 
 
 def rescore(
-    runs: Sequence[SavedRun],
+    runs: Sequence[Saved],
     judge: Judge,
     *,
     workers: int = 1,
@@ -69,11 +73,11 @@ def rescore(
     return [done[place] for place in range(len(work))]
 
 
-_Work = tuple[SavedRun, "SuiteTask | SetupError", SavedEpisode]
+_Work = tuple[Saved, "SuiteTask | SetupError", SavedEpisode]
 """An episode and its task, or why there is none."""
 
 
-def _task(run: SavedRun, task: str, source: TaskSource) -> SuiteTask | SetupError:
+def _task(run: Saved, task: str, source: TaskSource) -> SuiteTask | SetupError:
     try:
         return run.task(task, source)
     except SetupError as problem:
@@ -116,7 +120,7 @@ def _one(job: _Work, judge: Judge, source: TaskSource, again: bool) -> Rescored:
     return Rescored(run.path, episode, judged)
 
 
-def rescoring(runs: Sequence[SavedRun], judge: str, results: Sequence[Rescored]) -> dict[str, Any]:
+def rescoring(runs: Sequence[Saved], judge: str, results: Sequence[Rescored]) -> dict[str, Any]:
     """Summary of a rescoring, as `iosworld judge --json` prints it."""
     verdicts = [result.judged.verdict for result in results]
     outcomes = [verdict.verdict for verdict in verdicts]

@@ -3,9 +3,12 @@
 import json
 
 import pytest
+from click.testing import CliRunner
 
 from iosworld.actions import AskUser, Stop
 from iosworld.agents.agent import Scripted
+from iosworld.cli import main
+from iosworld.cli.judge import DONE_WITHOUT_VERDICTS
 from iosworld.episodes.day_folder import DayFolder
 from iosworld.episodes.timeline import play_day
 from iosworld.errors import FileProblem
@@ -73,6 +76,27 @@ def test_a_day_is_written_moment_by_moment(tmp_path):
     [asked, _] = (json.loads(line) for line in (first / "steps.jsonl").read_text().splitlines())
     assert asked["turn"]["question"] == QUESTION
     assert load_yaml(second / "task.yaml")["id"] == LATER.id
+
+
+def test_a_day_is_judged_again_without_a_phone(tmp_path):
+    agent = lambda task: Says(*[AskUser(question=QUESTION)] * (task.id == REFUSED.id))  # noqa: E731
+    folder = tmp_path / "runs" / "days" / "day"
+    day = play_day([REFUSED, LATER], FakePhones(), agent, folder=DayFolder(folder, "says"))
+    (folder / "day.json").write_text("{}")
+    command = ["judge", str(folder.parent), "--judge", "state", "--recorded-tasks", "--json"]
+    result = CliRunner().invoke(main, command)
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["days"] == {"day": day.to_json()}
+    assert json.loads((folder / "day.json").read_text()) == day.to_json()
+    assert (folder / f"01-{REFUSED.id}" / "verdicts" / "state.json").is_file()
+
+
+def test_a_day_of_a_timeline_that_is_not_installed_has_no_verdict(tmp_path):
+    folder = tmp_path / "runs" / "days" / "day"
+    play_day([REFUSED], FakePhones(), lambda task: Says(), folder=DayFolder(folder, "says"))
+    result = CliRunner().invoke(main, ["judge", str(folder), "--judge", "state"])
+    assert result.exit_code == DONE_WITHOUT_VERDICTS
+    assert "is not installed" in result.output
 
 
 def test_without_a_person_nobody_is_asked():

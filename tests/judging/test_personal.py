@@ -120,7 +120,7 @@ def test_an_action_with_a_wrong_value_is_an_action(number, acted):
     found = assess(task, verdict, Talk())
     assert (verdict.acted, found.acted, found.decided, found.passed) == (acted, acted, acted, number == 2)
     assert found.cost == (0 if number == 2 else 2)
-    assert found.failure == {0: "passivity", 1: "navigation", 2: None}[number]
+    assert found.failure == {0: "passivity", 1: "wrong preference", 2: None}[number]
 
 
 def test_a_verdict_of_an_earlier_version_says_it_by_what_holds():
