@@ -17,7 +17,7 @@ from iosworld.users.words import Words, concepts, places, words_of
 from iosworld.yaml_files import read_yaml, validate
 
 
-class Kind(BaseModel):
+class FactKind(BaseModel):
     """How people ask for one kind of fact."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -56,10 +56,10 @@ def _nouns(name: str) -> frozenset[str]:
 
 
 @cache
-def kinds() -> dict[str, Kind]:
+def kinds() -> dict[str, FactKind]:
     """The kinds of `kinds.yaml` by ID. Raises FileProblem."""
     file = Path(__file__).with_name("kinds.yaml")
-    return {name: validate(file, Kind, data) for name, data in read_yaml(file).items()}
+    return {name: validate(file, FactKind, data) for name, data in read_yaml(file).items()}
 
 
 def asked_kinds(text: Words) -> set[str]:
@@ -153,7 +153,7 @@ def _is_duration(fact: UserFact) -> bool:
     return any("minut" in words_of(value) for value in [*fact.values, *fact.rivals])
 
 
-def _own(sheet: UserSheet) -> list[Kind]:
+def _own(sheet: UserSheet) -> list[FactKind]:
     return [kinds()[fact.id] for fact in sheet.facts if fact.id in kinds()]
 
 
