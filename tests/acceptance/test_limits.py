@@ -27,6 +27,11 @@ LONG = "a\b" * 200_000
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
 
 
+def notes_only(**options: int) -> EmbeddedSimulator:
+    """To read the states of all apps takes most of a simulator's start."""
+    return EmbeddedSimulator(apps="notes", **options)
+
+
 def children(pid: int) -> set[int]:
     return {int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
 
@@ -54,7 +59,7 @@ def wait_for(condition: Callable[[], bool], seconds: float = 10) -> bool:
 
 @pytest.fixture
 def unlimited() -> Iterator[EmbeddedSimulator]:
-    with EmbeddedSimulator(work_limit=10**15) as simulator:
+    with notes_only(work_limit=10**15) as simulator:
         yield simulator
 
 
@@ -97,7 +102,7 @@ def test_busy_phone_exits_when_its_client_disconnects(unlimited):
 
 
 def test_busy_phone_exits_with_its_simulator():
-    simulator = EmbeddedSimulator(work_limit=10**15)
+    simulator = notes_only(work_limit=10**15)
     client = Client(simulator)
     client.be_busy()
     simulator.close()
@@ -109,8 +114,8 @@ def test_busy_phone_exits_with_its_simulator():
 @pytest.mark.parametrize("is_busy", [True, False])
 def test_phone_exits_when_the_driver_of_the_simulator_is_killed(is_busy):
     """No process is left to end the process group: the phone itself detects that standard input closed."""
-    command = [find_simulator(), "serve", "--seeds", seeds(), "--work-limit", str(10**15), "--socket"]
-    simulator = EmbeddedSimulator()
+    command = [find_simulator(), "serve", "--apps", "notes", "--seeds", seeds(), "--work-limit", str(10**15), "--socket"]
+    simulator = notes_only()
     path = simulator.socket.with_name("other")
     process = subprocess.Popen([*map(str, command), str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert process.stdin
@@ -137,7 +142,7 @@ def everything(phone: EmbeddedDevice) -> tuple:
 
 
 def test_request_over_the_work_limit_is_refused_and_leaves_the_phone_unchanged():
-    with EmbeddedSimulator(work_limit=200_000) as simulator, simulator.phone() as phone:
+    with notes_only(work_limit=200_000) as simulator, simulator.phone() as phone:
         phone.open_url("notes://new")
         phone.tap(350, 830)
         phone.type_text("Half a ")
@@ -205,7 +210,7 @@ def test_ordinary_use_stays_far_below_the_work_limit():
 
 
 def test_simulator_that_cannot_accept_connections_waits_without_using_the_cpu():
-    with EmbeddedSimulator() as simulator:
+    with notes_only() as simulator:
         limits = resource.prlimit(simulator.pid, resource.RLIMIT_NOFILE)
         resource.prlimit(simulator.pid, resource.RLIMIT_NOFILE, (4, limits[1]))
         waiting = socket.socket(socket.AF_UNIX)
@@ -241,7 +246,7 @@ def test_trap_reason_is_in_the_log_and_in_the_error(unlimited):
 
 
 def test_checkpoint_survives_a_crash_of_its_phone_but_not_its_closing():
-    with EmbeddedSimulator() as simulator:
+    with notes_only() as simulator:
         phone = simulator.phone()
         (pid,) = children(simulator.pid)
         crashed = phone.checkpoint()
@@ -282,7 +287,7 @@ def test_socket_never_replaces_an_existing_path(tmp_path, zygote, kind):
 
 def test_simulator_environment_has_no_api_keys(monkeypatch):
     monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-secret")
-    with EmbeddedSimulator() as simulator:
+    with notes_only() as simulator:
         assert b"sk-secret" not in Path(f"/proc/{simulator.pid}/environ").read_bytes()
 
 
@@ -341,7 +346,7 @@ def processes(simulator: EmbeddedSimulator) -> dict[int, str]:
 
 
 def test_no_process_is_left_of_phones_and_their_copies():
-    with EmbeddedSimulator() as simulator:
+    with notes_only() as simulator:
         phone = simulator.phone()
         for _ in range(3):
             copy_ = phone.fork()
@@ -355,7 +360,7 @@ def test_no_process_is_left_of_phones_and_their_copies():
 
 
 def test_no_zombie_is_left_of_a_simulator():
-    simulator = EmbeddedSimulator()
+    simulator = notes_only()
     group = simulator.pid
     phone = simulator.phone()
     copy_ = phone.fork()
@@ -370,7 +375,7 @@ def test_no_zombie_is_left_of_a_simulator():
 
 def test_stopped_phone_is_not_waited_for_long(monkeypatch):
     monkeypatch.setattr("iosworld.devices.wire.STOPPED_PATIENCE", 0.5)
-    with EmbeddedSimulator() as simulator:
+    with notes_only() as simulator:
         phone = simulator.phone()
         [pid] = children(simulator.pid)
         os.kill(pid, signal.SIGSTOP)
@@ -382,7 +387,7 @@ def test_stopped_phone_is_not_waited_for_long(monkeypatch):
 
 
 def test_copies_of_copies_have_as_many_open_files():
-    with EmbeddedSimulator() as simulator:
+    with notes_only() as simulator:
         opened, phones = [], [simulator.phone()]
         for number in range(2, 7):
             phones.append(phones[-1].fork())
