@@ -1,7 +1,7 @@
 """`iosworld probes act|export|evaluate`: acting with world models, training data, and trajectory evaluators."""
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,13 +11,14 @@ import click
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
 from iosworld.cli.tables import print_tables
-from iosworld.probes.acting import LADDER, PROPOSALS, Parts, Way, climb, scripted
+from iosworld.probes.acting import LADDER, PROPOSALS, Parts, Way, climb
 from iosworld.probes.transitions import PICTURES, Wanted, export_transitions
 from iosworld.reports.tables import Table
 from iosworld.screen.cores import usable_cores
 from iosworld.tasks.suite import load_suite, select
 
 if TYPE_CHECKING:
+    from iosworld.probes.acting import WorldModel
     from iosworld.probes.acting_models import ModelTalk
 
 ITSELF = "itself"
@@ -66,7 +67,7 @@ def act_command(
         raise click.UsageError(f"--world {ITSELF} needs a model that predicts; give --model")
     chosen = select(load_suite(suite), tasks)
     rungs = worlds or (*LADDER, *([ITSELF] if model else []))
-    parts: Callable[[str, Way], Parts] = scripted
+    parts: Callable[[str, Way], Parts] | None = None
     talks: dict[str, ModelTalk] = {}
     with ExitStack() as stack:
         if model is not None:
@@ -108,11 +109,13 @@ def _model_parts(
 
     model = open_model(name, ModelSettings(base_url=base_url))
     talks: dict[str, ModelTalk] = {}
+    worlds: dict[str, WorldModel | None] = {}
 
     def parts(rung: str, way: Way) -> Parts:  # noqa: ARG001  # a model does not know the way
         talk = talks.setdefault(rung, ModelTalk(model))
-        world = ModelWorld(talk) if rung == ITSELF else LADDER[rung]()
-        return ModelProposer(talk, proposals), world, ModelValue(talk)
+        if rung not in worlds:
+            worlds[rung] = ModelWorld(talk) if rung == ITSELF else LADDER[rung]()
+        return ModelProposer(talk, proposals), worlds[rung], ModelValue(talk)
 
     return parts, talks, model.close
 
@@ -187,8 +190,9 @@ def export_command(
 @json_option
 def evaluate_command(run: Path, evaluators: Path, as_json: bool) -> None:
     """Say which episodes of a run satisfy their tasks' trajectory evaluators: success rate and average completion."""
-    from iosworld.judging.evaluators import completion, events_of, read_evaluators
+    from iosworld.judging.path import events_of
     from iosworld.runs.saved import SavedRun
+    from iosworld.tasks.evaluators import completion, read_evaluators
 
     wanted = read_evaluators(evaluators.read_text(encoding="utf-8"))
     found = [
@@ -260,8 +264,27 @@ def attribute_command(
     report = attribution_report(found)
     if as_json:
         print_json(report)
-    words = ", ".join(f"{count} {ability}" for ability, count in report["explained"].items() if count)
-    console(as_json).print(f"{report['failed']} of {report['episodes']} failed: {words or 'nothing to explain'}")
+        return
+    print_tables(console(), list(_attributed(report)))
+
+
+def _attributed(report: dict[str, Any]) -> Iterator[Table]:
+    """How many failures each ability explains and each oracle rescues, and where each failed episode left the way."""
+    failed = report["failed"]
+    rows = [
+        (name, str(count), f"{report['rescued'][name]} of {failed}" if name in report["rescued"] else "")
+        for name, count in report["explained"].items()
+    ]
+    yield Table(
+        f"{failed} of {report['episodes']} failed",
+        ("ability", "explains", "its oracle rescues"),
+        tuple(rows),
+        frozenset({"ability"}),
+    )
+    if failed:
+        lines = [(one["task"], one["left"] or "none", one["explained"] or "none") for one in report["tasks"]]
+        columns = ("task", "first step of regret", "explained by")
+        yield Table("Failed tasks", columns, tuple(lines), frozenset(columns))
 
 
 def _share(value: float | None) -> str:

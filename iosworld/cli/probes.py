@@ -27,6 +27,7 @@ from iosworld.probes.executing import PointChecker
 from iosworld.probes.figures import figures_of, report_of
 from iosworld.probes.files import read_items
 from iosworld.probes.items import FORMS, PROBES, ProbeName
+from iosworld.probes.resampling import RESAMPLES
 from iosworld.probes.running import ProbeMode, Shown, run_model, run_policy
 from iosworld.reports.tables import Table
 from iosworld.screen.cores import usable_cores
@@ -50,6 +51,14 @@ def probes_command() -> None:
 )
 @click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
 @click.option("--no-pictures", is_flag=True, help="Save only the trees of screens.")
+@click.option(
+    "--resamples",
+    default=RESAMPLES,
+    show_default=True,
+    type=click.IntRange(0, 64),
+    metavar="N",
+    help="How often data that a screen does not show is drawn for next-state questions; 0 for never.",
+)
 @json_option
 def build_command(
     name: str,
@@ -59,6 +68,7 @@ def build_command(
     seed: int,
     workers: int | None,
     no_pictures: bool,
+    resamples: int,
     as_json: bool,
 ) -> None:
     """Carry out solutions and near misses, fork the phone at their steps, and save what happens as questions.
@@ -78,6 +88,7 @@ def build_command(
             seed=seed,
             workers=workers or usable_cores(),
             pictures=not no_pictures,
+            resamples=resamples,
             whole=[item.task for item in whole],
             on_end=lambda _: steps.done(),
         )

@@ -3,7 +3,7 @@
 import contextlib
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from iosworld.actions import Action, AskUser, Stop
@@ -18,7 +18,9 @@ from iosworld.episodes.idle import idle_state
 from iosworld.episodes.loops import LoopDetector, screen_fingerprint
 from iosworld.episodes.observe import observe
 from iosworld.episodes.recorder import NoRecorder, Recorder, StepEvent
+from iosworld.episodes.touched import touched
 from iosworld.errors import ActionRefused, AgentError, DeviceError, DeviceLost, InvalidAction, ModelError
+from iosworld.judging.path import event_of
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict, no_verdict
@@ -26,6 +28,7 @@ from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import NO_FIELDS, Condition, Given, Phone, UnfitAnswers, read_answers
 from iosworld.tasks.checks import CheckProblem
+from iosworld.tasks.evaluators import TrajectoryEvent
 from iosworld.tasks.task import Task
 from iosworld.users.reply import SILENCE, Talk, Turn
 from iosworld.users.user import NoAnswer, User
@@ -63,6 +66,8 @@ class EpisodeResult:
     """The phones that ended and were replaced. The simulator is the cause, not the agent."""
     talk: Talk = SILENCE
     """What the person was asked and answered."""
+    path: tuple[TrajectoryEvent, ...] = field(default=(), repr=False)
+    """What happened on the way, if the task asks for it."""
 
 
 def play_episode(
@@ -146,6 +151,10 @@ class _Episode:
         self.began = limits.clock()
         self.taken: list[Taken] = []
         self.crashes: list[Crash] = []
+        self.path: list[TrajectoryEvent] = []
+        """What happened on the way, if the task asks for it."""
+        self.last: TrajectoryEvent | None = None
+        """The last screen, of such a task."""
         self.next: Observation | None = None
         """What the phone shows before the next step; None if it has not been observed."""
 
@@ -161,6 +170,7 @@ class _Episode:
 
     def step(self) -> None:
         seen = self.next or observe(self.device)
+        self.last = event_of(seen.tree.text(), None, None) if self.task.path else None
         if self._at_a_limit():
             self.recorder.saw_last(seen)
             return
@@ -251,6 +261,9 @@ class _Episode:
         self._count()
         repeats = self.loops.saw(screen_fingerprint(seen.tree), action)
         moment = self.taken[-1].moment if len(self.taken) == self.steps else None
+        if self.task.path and not isinstance(action, Stop):
+            made = None if action is None else action.model_dump(mode="json")
+            self.path.append(event_of(seen.tree.text(), made, touched(seen, action)))
         self.recorder.stepped(
             StepEvent(seen, action, self.error, moment, self.agent.exchange, repeats, crash, self.turn)
         )
@@ -291,8 +304,12 @@ class _Episode:
                 unread=unread,
                 waited=waited,
                 talk=self.conversation.talk,
+                events=self._events,
             )
         )
+
+    def _events(self) -> list[TrajectoryEvent]:
+        return self.path if self.last is None else [*self.path, self.last]
 
     def _check_answers(self, stop: Stop) -> None:
         """Raise InvalidAction if a value does not fit its field."""
@@ -354,4 +371,5 @@ class _Episode:
             goal_since=self.goal.since if self.goal and self.ended != "device_error" else None,
             crashes=tuple(self.crashes),
             talk=self.conversation.talk,
+            path=tuple(self._events()),
         )

@@ -19,11 +19,14 @@ from iosworld.episodes.conversation import UserConversation
 from iosworld.episodes.episode import Ended
 from iosworld.episodes.idle import idle_state
 from iosworld.episodes.observe import observe_tree
+from iosworld.episodes.touched import touched
 from iosworld.errors import ActionRefused, AgentError
+from iosworld.judging.path import event_of
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import Phone, UnfitAnswers, read_answers
+from iosworld.tasks.evaluators import TrajectoryEvent
 from iosworld.tasks.steps import AnswerStep, Step, Steps, keyword
 from iosworld.tasks.task import Task
 from iosworld.users.reply import SILENCE, Talk, Turn
@@ -81,6 +84,8 @@ class _Point:
     taken: int = 0
     actions: frozenset[str] = frozenset()
     turns: tuple[Turn, ...] = ()
+    path: tuple[TrajectoryEvent, ...] = ()
+    """What happened so far, if the task asks for it."""
     user: ScriptedUser | None = None
     """The person as they are after `turns`; None if nobody can be asked. A branch gets a copy."""
 
@@ -157,7 +162,7 @@ class _Tree:
     def _perform(self, point: _Point, step: Step, number: int) -> _Point:
         """The point after a step. Raises _Ended."""
         phone, seen, taken, names, turns = point.phone, point.seen, point.taken, point.actions, point.turns
-        user = point.user
+        user, path = point.user, point.path
         play = perform_step(step, seen)
         try:
             action = next(play)
@@ -165,6 +170,11 @@ class _Tree:
                 if taken >= self.task.max_steps:
                     raise _Ended(Played("step_limit", steps=taken, actions=names))
                 error, reply = None, None
+                if self.task.path:
+                    path = (
+                        *path,
+                        event_of(seen.tree.text(), action.model_dump(mode="json"), touched(seen, action)),
+                    )
                 try:
                     if isinstance(action, AskUser) and user is not None:
                         user = user.copy()  # other sequences of steps begin with the same person
@@ -179,7 +189,7 @@ class _Tree:
                 seen = observe_tree(phone, taken + 1, error, reply)
                 action = play.send(seen)
         except StopIteration as end:
-            return _Point(phone, cast("Observation", end.value), taken, names, turns, user)
+            return _Point(phone, cast("Observation", end.value), taken, names, turns, path, user)
         except AgentError as problem:
             cause = f"step {number} of the solution ({keyword(step)}): {problem}"
             raise _Ended(Played("agent_error", cause, taken, names)) from None
@@ -205,5 +215,6 @@ class _Tree:
             given=given,
             waited=lambda: idle_state(self.start, self.before, after, is_fresh=True) if self.start else {},
             talk=Talk.of(point.turns),
+            events=lambda: [*point.path, event_of(point.seen.tree.text(), None, None)],
         )
         return Played("stopped", "", steps, names, verdict, Talk.of(point.turns), self.before, after)

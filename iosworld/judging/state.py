@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from iosworld.errors import SetupError
 from iosworld.judging.changes import Change, changes, unexpected
 from iosworld.judging.claims import admits, denies
 from iosworld.judging.decision import decision_result
@@ -18,6 +19,7 @@ from iosworld.judging.verdict import CheckResult, Verdict, no_verdict
 from iosworld.judging.waiting import not_by_waiting, with_waiting
 from iosworld.tasks.answer_types import Given, Phone, values_of
 from iosworld.tasks.checks import CheckProblem, fields_read, holds, parts_read, reads_answer
+from iosworld.tasks.evaluators import TrajectoryEvent, satisfied
 from iosworld.tasks.personal.labels import Personal
 from iosworld.tasks.task import COMPLETED, Task
 from iosworld.users.reply import SILENCE, Talk
@@ -36,6 +38,7 @@ def judge_state(
     unread: bool = False,
     waited: Callable[[], dict[str, Any]] = dict,
     talk: Talk = SILENCE,
+    events: Callable[[], Sequence[TrajectoryEvent]] | None = None,
 ) -> Verdict:
     """Return the verdict on an episode of `task` that began with the state `before` and ended with `after`.
 
@@ -50,6 +53,7 @@ def judge_state(
     answer is free text that no reader has read: if a check reads a field, there is no verdict. `waited` gives the state of
     a phone that only waited as long, empty if there is none; it is called only if something changed that may not. `talk`
     is what the person was asked and answered; it decides, with the state, whether a proactive task was decided rightly.
+    `events` gives the episode's path, which only tasks with a `path` need; without it, these have no verdict.
     """
     if not before or not after:
         return no_verdict(NAME, "the device provides no state; use a rubric judge instead", basis=task.hash)
@@ -65,6 +69,12 @@ def judge_state(
         results, side_effects = judged.best()
     except CheckProblem as problem:
         return no_verdict(NAME, f"a check of {task.id} cannot be evaluated: {problem}", basis=task.hash)
+    try:
+        way = _on_the_way(task, events)
+    except SetupError as problem:
+        return no_verdict(NAME, str(problem), basis=task.hash)
+    overdue = None if ended is None else ended in CUT_OFF and _work_done(task, results)
+    results = (*results, *way)
     acted = None if task.personal is None else judged.has_acted(task.personal, results, side_effects)
     if decision := decision_result(task, talk, bool(acted)):
         results = (*results, decision)
@@ -87,8 +97,23 @@ def judge_state(
         acted=acted,
         words="unjudged" if task.words_decide and not cause else None,
         false_completion=None if ended is None else bool(cause) and ended == "stopped" and not admits(answer, given),
-        overdue=None if ended is None else ended in CUT_OFF and _work_done(task, results),
+        overdue=overdue,
         basis=task.hash,
+    )
+
+
+def _on_the_way(task: Task, events: Callable[[], Sequence[TrajectoryEvent]] | None) -> tuple[CheckResult, ...]:
+    """Whether each condition on the way is satisfied. SetupError if the path is not known."""
+    if not task.path:
+        return ()
+    if events is None:
+        raise SetupError(
+            "the task says how its goal is reached, and the path is not recorded here; play it with `iosworld run`"
+        )
+    path = events()
+    return tuple(
+        CheckResult(id=check.id, text=check.text, holds=satisfied(check.happens, path), weight=check.weight)
+        for check in task.path
     )
 
 

@@ -95,8 +95,10 @@ def _alike(old: Any, new: Any, name: str) -> bool:
 
 def _without(state: State, part: str, gone: Callable[[Any], bool], known: Iterable[Any]) -> State:
     """An app's state without the new elements of a list that are gone again."""
-    names = {identity(element) for element in known}
-    kept = [element for element in state.get(part, []) if identity(element) in names or not gone(element)]
+    names, found = set(identities(list(known))), state.get(part, [])
+    kept = [
+        element for name, element in zip(identities(found), found, strict=True) if name in names or not gone(element)
+    ]
     return {**state, part: kept}
 
 
@@ -144,7 +146,7 @@ def _documents(app: str) -> Callable[[State, State], State]:
 def _drive(before: State, after: State) -> State:
     """A new file is gone if it is in the trash; what was changed and changed back was not edited."""
     state, known = after["clouddrive"], before["clouddrive"]
-    old = {identity(file) for file in known.get("files", [])}
+    old = set(identities(known.get("files", [])))
     gone = {identity(file) for file in state.get("files", []) if identity(file) not in old and file.get("trashedAt")}
     state = _without(state, "files", lambda file: identity(file) in gone, known.get("files", []))
     state = _without(state, "contents", lambda content: identity(content) in gone, known.get("contents", []))

@@ -7,9 +7,10 @@ from typing import Any
 
 from iosworld.actions import Action, Wait, parse_action
 from iosworld.errors import InvalidAction
-from iosworld.models.model import Model, Request, UserTurn
-from iosworld.probes.acting import Situation
-from iosworld.probes.walks import in_words
+from iosworld.models.model import Model, Picture, Request, UserTurn
+from iosworld.probes.acting import Prediction, Situation
+from iosworld.probes.walks import Point, in_words
+from iosworld.screen.screenshot import Screenshot
 
 SYSTEM = "You operate an iPhone to reach a goal. You see its screen as a list; numbers name elements."
 PROPOSE = (
@@ -37,19 +38,20 @@ class ModelTalk:
         self.model = model
         self.tokens: int | None = 0
 
-    def ask(self, now: Situation, asked: str) -> str:
-        """The model's answer about a situation. Raises ModelError."""
+    def ask(self, now: Situation, asked: str, pictures: Sequence[Screenshot] = ()) -> str:
+        """The model's answer about a situation, and about these pictures. Raises ModelError."""
         said = "\n".join(f"- {line}" for line in now.point.said) or "- nothing"
-        text = f"The goal: {now.goal}\n\nDone so far:\n{said}\n\nThe phone:\n{now.text(now.point)}\n{asked}"
-        reply = self.model.reply(Request(SYSTEM, (UserTurn((text,)),)))
+        text = f"The goal: {now.goal}\n\nDone so far:\n{said}\n\nThe phone:\n{now.here}\n{asked}"
+        shown = [Picture(one.png, one.size) for one in pictures]
+        reply = self.model.reply(Request(SYSTEM, (UserTurn((text, *shown)),)))
         counted = reply.usage.total if reply.usage else None
         self.tokens = None if self.tokens is None or counted is None else self.tokens + counted
         return reply.turn.text
 
-    def ask_list(self, now: Situation, asked: str) -> list[Any]:
+    def ask_list(self, now: Situation, asked: str, pictures: Sequence[Screenshot] = ()) -> list[Any]:
         """A list that the model answers with; empty if it does not."""
         for _ in range(ATTEMPTS):
-            found = re.search(r"\[.*\]", self.ask(now, asked), re.DOTALL)
+            found = re.search(r"\[.*\]", self.ask(now, asked, pictures), re.DOTALL)
             try:
                 value = json.loads(found[0]) if found else None
             except (ValueError, RecursionError):
@@ -83,6 +85,9 @@ class ModelWorld:
     def __init__(self, talk: ModelTalk) -> None:
         self._talk = talk
 
+    def learn(self, now: Situation, action: Action, after: Point) -> None:
+        pass
+
     def predict(self, now: Situation, proposed: Sequence[Action]) -> list[str]:
         tree = now.point.seen.tree
         return [self._talk.ask(now, PREDICT.format(action=in_words(action, tree))) for action in proposed]
@@ -94,9 +99,13 @@ class ModelValue:
     def __init__(self, talk: ModelTalk) -> None:
         self._talk = talk
 
-    def values(self, now: Situation, predicted: Sequence[str]) -> list[float]:
-        results = "\n\n".join(f"Result {number}:\n{text}" for number, text in enumerate(predicted, 1))
-        rated = self._talk.ask_list(now, VALUE.format(count=len(predicted), results=results))
+    def values(self, now: Situation, predicted: Sequence[Prediction]) -> list[float]:
+        pictures = [shown for shown in predicted if not isinstance(shown, str)]
+        results = "\n\n".join(
+            f"Result {number}:\n{shown if isinstance(shown, str) else 'the picture with this number'}"
+            for number, shown in enumerate(predicted, 1)
+        )
+        rated = self._talk.ask_list(now, VALUE.format(count=len(predicted), results=results), pictures)
         if len(rated) != len(predicted) or not all(isinstance(one, int | float) for one in rated):
             return [0.0] * len(predicted)
         return [float(one) for one in rated]

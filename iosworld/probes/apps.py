@@ -29,7 +29,7 @@ def _items(explored: Exploration, screen: ExploredScreen) -> Iterator[DraftItem]
     for kind, asked, options, evidence in (
         *_opens(explored, screen, own),
         *_saves(explored, screen, own),
-        *_elsewhere(explored, own),
+        *_elsewhere(explored, screen, own),
         *_taps_away(explored, screen),
         *(found for turn in screen.wrong for found in _undoes(explored, turn)),
     ):
@@ -106,17 +106,16 @@ def _saves(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect])
             yield "keeps", asked, [control_words(one.entry) for one in group], {"changed": []}
 
 
-def _elsewhere(explored: Exploration, own: Sequence[Effect]) -> Iterator[Found]:
-    """Where else does a tap change something?"""
+def _elsewhere(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:
+    """In which other app does a tap change something?"""
+    here = screen.point.seen.tree.root.label.strip()
     for effect in own:
-        changed = {change.path[0].name for change in effect.changed} - {"system"}
-        right, wrong = sorted(changed), [app for app in explored.apps if app not in changed]
-        if len(changed) == 2 and len(wrong) >= 3:
-            options = [right[draw(effect.key) % 2], *order(wrong, effect.key)[:3]]
-            asked = (
-                f"Tapping the {control_words(effect.entry)} changes the saved data of two apps. Which is one of them?"
-            )
-            yield "elsewhere", asked, options, {"changed": _paths(effect)}
+        changed = {change.path[0].name for change in effect.changed}
+        right = [name for app, name in explored.apps.items() if app in changed and name != here]
+        wrong = [name for app, name in explored.apps.items() if app not in changed and name != here]
+        if len(right) == 1 and len(wrong) >= 3:
+            asked = f"Tapping the {control_words(effect.entry)} changes the saved data of one other app. Which is it?"
+            yield "elsewhere", asked, [*right, *order(wrong, effect.key)[:3]], {"changed": _paths(effect)}
 
 
 def _taps_away(explored: Exploration, screen: ExploredScreen) -> Iterator[Found]:
@@ -151,8 +150,8 @@ def _undoes(explored: Exploration, turn: WrongTurn) -> Iterator[Found]:
 
 def _about(screen: ExploredScreen, own: Sequence[Effect]) -> str:
     names = "; ".join(control_words(effect.entry) for effect in own[:MOST_NAMED])
-    app = screen.point.seen.tree.root.label
-    return f"A screen{f' of {app}' if app else ''} has these controls, among others: {names}."
+    app = screen.point.seen.tree.root.label.strip()
+    return f"{f'A screen of {app}' if app else 'The home screen'} has these controls, among others: {names}."
 
 
 def _paths(effect: Effect) -> list[str]:

@@ -132,9 +132,10 @@ def _saved(changed: Sequence[Change]) -> Iterator[Atom]:
         if change.path[0].name == "system" or not what:
             continue
         if change.kind in ("added", "removed") and change.path[-1].kind == "element":
-            yield Atom("added" if change.kind == "added" else "removed", what)
-        else:
-            yield Atom("changed", what)
+            yield Atom("added" if change.kind == "added" else "removed", ".".join(keys))
+            if len(keys) == 2:
+                continue
+        yield Atom("changed", what)  # a record of which a part is new is a changed record
 
 
 def _texts(tree: AccessibilityTree) -> set[str]:

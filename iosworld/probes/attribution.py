@@ -25,7 +25,7 @@ from iosworld.errors import ActionRefused, InvalidAction
 from iosworld.models.usage import Spending
 from iosworld.probes.acting import Way, described
 from iosworld.probes.verdicts import StepJudge
-from iosworld.probes.walks import control_at, controls
+from iosworld.probes.walks import control_at, controls, in_words
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import NO_FIELDS, Fields
 from iosworld.tasks.solution_answer import answer_of
@@ -45,6 +45,8 @@ class Attribution:
     passed: bool
     """Whether the agent passes by itself; then nothing is explained."""
     rescues: dict[Ability, bool]
+    left: str = ""
+    """The first step of regret: `step 3: tap Button “Save”`. Empty if no step was one."""
 
     @property
     def explained(self) -> Ability | None:
@@ -55,10 +57,11 @@ class Attribution:
 def attribute(task: Task, source: PhoneSource, agent: Callable[[], Agent]) -> Attribution:
     """Play a task with an agent, and if it fails, with each ability replaced. Raises AgentError or DeviceError."""
     way = Way.of(task, source)
-    if _passes(task, source, way, agent(), None):
+    passed, left = _played(task, source, way, agent(), None)
+    if passed:
         return Attribution(task.id, passed=True, rescues={})
-    rescues = {ability: _passes(task, source, way, agent(), ability) for ability in ABILITIES}
-    return Attribution(task.id, passed=False, rescues=rescues)
+    rescues = {ability: _played(task, source, way, agent(), ability)[0] for ability in ABILITIES}
+    return Attribution(task.id, passed=False, rescues=rescues, left=left)
 
 
 def attribution_report(found: Sequence[Attribution]) -> dict[str, Any]:
@@ -70,25 +73,29 @@ def attribution_report(found: Sequence[Attribution]) -> dict[str, Any]:
         "failed": len(failed),
         "explained": {name: explained[name] for name in (*ABILITIES, "none")},
         "rescued": {ability: sum(one.rescues[ability] for one in failed) for ability in ABILITIES},
-        "tasks": [{"task": one.task, "explained": one.explained, "rescues": one.rescues} for one in failed],
+        "tasks": [
+            {"task": one.task, "left": one.left, "explained": one.explained, "rescues": one.rescues} for one in failed
+        ],
     }
 
 
-def _passes(task: Task, source: PhoneSource, way: Way, agent: Agent, ability: Ability | None) -> bool:
+def _played(task: Task, source: PhoneSource, way: Way, agent: Agent, ability: Ability | None) -> tuple[bool, str]:
+    """Whether the agent passes with an oracle for this ability, and its first step of regret."""
     with ExitStack() as stack:
-        device = stack.enter_context(phone_at(source, task.scenario))
-        if ability is not None:  # only an oracle judges before the end, with a copy that stays as it is
-            forkable = cast("ForkableDevice", device)
-            agent = _Helped(agent, ability, task, way, forkable, stack.enter_context(forkable.fork()))
-        return play_episode(task, agent, device).verdict.verdict == "pass"
+        device = cast("ForkableDevice", stack.enter_context(phone_at(source, task.scenario)))
+        # Only an oracle judges before the end, with a copy that stays as it is.
+        fresh = stack.enter_context(device.fork()) if ability is not None else device
+        helped = _Helped(agent, ability, task, way, device, fresh)
+        return play_episode(task, helped, device).verdict.verdict == "pass", helped.left
 
 
 class _Helped:
-    """An agent of which one ability is an oracle's."""
+    """An agent of which one ability, or none, is an oracle's."""
 
     def __init__(
-        self, agent: Agent, ability: Ability, task: Task, way: Way, device: ForkableDevice, fresh: Device
+        self, agent: Agent, ability: Ability | None, task: Task, way: Way, device: ForkableDevice, fresh: Device
     ) -> None:
+        self.left = ""
         self._agent, self._ability, self._task, self._way, self._device = agent, ability, task, way, device
         self._before: State = device.state()
         self._judge = StepJudge(task, self._before, fresh)
@@ -115,16 +122,23 @@ class _Helped:
         try:
             action = self._agent.act(observation)
         except InvalidAction:
+            self._note(observation, "no action")
             if self._ability == "format" and right is not None:
                 return right
             raise
         if isinstance(action, Stop):
+            if right is not None:
+                self._note(observation, "stop")
             return self._at_stop(action, right)
-        if right is None or not self._regrets(action, observation):
+        if right is None or (self._ability is None and self.left) or not self._regrets(action, observation):
             return action
+        self._note(observation, in_words(action, observation.tree))
         if self._ability == "planning" or (self._ability == "grounding" and self._meant(action, right, observation)):
             return right
         return action
+
+    def _note(self, seen: Observation, what: str) -> None:
+        self.left = self.left or f"step {seen.step}: {what}"
 
     def _at_stop(self, action: Stop, right: Action | None) -> Action:
         if self._ability == "planning" and right is not None and not self._done():

@@ -25,6 +25,7 @@ from iosworld.probes.next_changes import next_changes_items
 from iosworld.probes.next_state import next_state_items
 from iosworld.probes.origin import Origin, app_split
 from iosworld.probes.planning import planning_items
+from iosworld.probes.resampling import Hidden
 from iosworld.runs.workers import results_of
 from iosworld.tasks.split import splits
 from iosworld.tasks.task import Task
@@ -60,24 +61,30 @@ def build_probes(
     seed: int = 0,
     workers: int = 1,
     pictures: bool = True,
+    resamples: int = 0,
     whole: Sequence[Task] | None = None,
     on_end: Callable[[object], None] = lambda _: None,
 ) -> list[dict[str, Any]]:
     """Build probes from `tasks`, on phones of `sources` (by persona), each into its folder in `root`; return their data cards.
 
-    Each task is explored once for all of them. `whole` is the entire suite if `tasks` is a part of it. `on_end` is called after
+    Each task is explored once for all of them. `resamples` is how often data that a screen does not show is drawn, to tell what can be
+    foreseen. `whole` is the entire suite if `tasks` is a part of it. `on_end` is called after
     each task. Raises SetupError, when all others are written, if a baseline passes its bound or a probe has no items; SetupError if
     pyarrow is missing; DeviceError.
     """
     parts = splits(whole or tasks)
     origins = [Origin(suite, task, parts[task.id], app_split(task.apps), seed) for task in tasks]
 
+    hidden = {persona: Hidden(source, seed, resamples) for persona, source in sources.items()} if resamples else {}
+    unforeseen: dict[str, int] = {}
+
     def built(origin: Origin) -> dict[ProbeName, list[DraftItem]]:
-        explored = Exploration(origin, sources[origin.task.persona])
+        explored = Exploration(origin, sources[origin.task.persona], hidden.get(origin.task.persona))
         drafts = {name: BUILDERS[name](explored) for name in names}
         for name, of_task in drafts.items():
             if of_task:
                 write_screens(root / name, of_task)
+        unforeseen[origin.task.id] = explored.unforeseen
         return drafts if pictures else {name: [replace(one, seen=None) for one in drafts[name]] for name in drafts}
 
     found = results_of(origins, built, workers, on_end)
@@ -98,6 +105,8 @@ def build_probes(
             write_pictures(folder, [draft for draft in drafts if draft.item.id in kept])
         gates = gates_of(items, folder)
         card = _card(name, suite, seed, tasks, items, gates, phones) | {"thinned": len(drafts) - len(items)}
+        if name == "next-state" and resamples:
+            card |= {"resamples": resamples, "unforeseen": sum(unforeseen.values())}
         write_card(folder, card)
         cards.append(card)
         leaks += [_leak(name, gate, len(items)) for gate in gates if not gate["passed"]]

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from iosworld.judging.evaluators import Attributes, elements_of
+from iosworld.judging.path import elements_of
 from iosworld.judging.trajectory import Step, Trajectory
 from iosworld.judging.verdict import Verdict
+from iosworld.tasks.evaluators import Attributes
 
 KINDS = ("format", "invented", "disabled", "repeated")
 

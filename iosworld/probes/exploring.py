@@ -4,7 +4,7 @@ All probes of a task share what is found here, so that it is executed once.
 """
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
@@ -18,6 +18,7 @@ from iosworld.probes.atoms import Atom, atoms_of
 from iosworld.probes.items import SourceState, order
 from iosworld.probes.orders import LENGTH, OrderedSteps, in_orders, windows
 from iosworld.probes.origin import Origin
+from iosworld.probes.resampling import Hidden, Samples, Taps
 from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import (
     Point,
@@ -138,8 +139,12 @@ class Exploration:
 
     origin: Origin
     source: PhoneSource
-    apps: tuple[str, ...] = field(default=(), init=False)
-    """Ids of the phone's apps, when `screens` are explored."""
+    hidden: Hidden | None = None
+    """Draws data that screens do not show; None if it is not asked what can be foreseen."""
+    unforeseen: int = field(default=0, init=False)
+    """Statements that were left out because they depend on data that the screen does not show."""
+    apps: dict[str, str] = field(default_factory=dict, init=False)
+    """The names of the phone's apps by id, when `screens` are explored."""
     orders: list[OrderedSteps] = field(default_factory=list, init=False)
     """Steps whose orders were carried out, when `screens` are explored."""
     _judge: StepJudge | None = field(default=None, init=False)
@@ -158,7 +163,7 @@ class Exploration:
         with phone_at(self.source, task.scenario) as phone, cast("ForkableDevice", phone).fork() as fresh:
             before = phone.state()
             self._judge = StepJudge(task, before, fresh)
-            self.apps = tuple(app.id for app in phone.info.apps)
+            self.apps = {app.id: app.name for app in phone.info.apps}
 
             def visit(point: Point, action: Action | None) -> None:
                 if point.step in asked and starts[point.step] == len(point.taken):
@@ -212,6 +217,13 @@ class Exploration:
                 return None
             forkable = isinstance(phone, ForkableDevice) and phone.info.checkpointable
             return Solved(tuple(points), end.pictured(), before, phone.state(), forkable)
+
+    def samples(self, screen: ExploredScreen, wanted: Iterable[Taps]) -> Samples:
+        """What these taps do where a screen's other data is drawn anew. Raises DeviceError."""
+        if self.hidden is None or self.solved is None:
+            return Samples()
+        way = [point for point, _ in self.solved.points if len(point.taken) < len(screen.point.taken)]
+        return self.hidden.samples(self.origin.task, [*way, screen.point], wanted)
 
     def _explored(
         self, point: Point, action: Action, start: State, said: tuple[str, ...], *, astray: bool

@@ -88,6 +88,14 @@ def write_card(folder: Path, card: Mapping[str, Any]) -> None:
         *("| Kind | Items |", "| --- | --- |", *counts, ""),
         *("| Baseline | Right | Bound |", "| --- | --- | --- |", *gates, ""),
         *([f"Left out because a baseline gets them right: {card['thinned']}.", ""] if card.get("thinned") else []),
+        *(
+            [
+                f"Hidden data was drawn {card['resamples']} times; {card['unforeseen']} pairs of actions left out, of which it decides all.",
+                "",
+            ]
+            if card.get("resamples")
+            else []
+        ),
         f"Parts by task: {_listing(card['splits'])}. Parts by app: {_listing(card['app_splits'])}. No state is in two parts.",
         "",
         f"Built with phones {card['phones']}, tasks {card['task_hash']}. docs/probes.md of iOSWorld explains the fields.",

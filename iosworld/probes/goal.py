@@ -38,6 +38,8 @@ TRIED = 9
 """How many other values of a field are judged."""
 LONGEST = 80
 """Longer values take no other's place."""
+QUOTED = 8
+"""Shorter texts are in others by chance."""
 _IDS = frozenset({"id", "kind", "type"})
 
 Leaf = tuple[tuple[str | int, ...], Any]
@@ -180,6 +182,7 @@ def _swapped(after: State, changed: Sequence[Change], swaps: Sequence[Swap]) -> 
     """The end state with other values, wherever it has the values newly. It shares all other parts with the end state."""
     state, own = dict(after), set[int]()
     table = {json.dumps(old): new for old, new in swaps}
+    texts = {old: new for old, new in swaps if isinstance(old, str) and len(old) >= QUOTED}
     for change in changed:
         if change.kind not in ("added", "changed"):
             continue
@@ -191,19 +194,24 @@ def _swapped(after: State, changed: Sequence[Change], swaps: Sequence[Swap]) -> 
                 own.add(id(holder[key]))
             holder = holder[key]
         key = key_of(holder, change.path[-1].name)
-        holder[key] = _replaced(holder[key], table)
+        holder[key] = _replaced(holder[key], table, texts)
     return state
 
 
-def _replaced(value: Any, table: dict[str, Any]) -> Any:
+def _replaced(value: Any, table: dict[str, Any], texts: dict[str, str]) -> Any:
+    """A value with others in it. Texts that quote a value, such as a document's preview, quote the other one: else they would tell."""
     if isinstance(value, dict):
         return {
-            name: part if name in _IDS or name.endswith("Id") else _replaced(part, table)
+            name: part if name in _IDS or name.endswith("Id") else _replaced(part, table, texts)
             for name, part in value.items()
         }
     if isinstance(value, list):
-        return [_replaced(part, table) for part in value]
-    return table.get(json.dumps(value), value)
+        return [_replaced(part, table, texts) for part in value]
+    if (written := json.dumps(value)) in table:
+        return table[written]
+    for old, new in texts.items() if isinstance(value, str) else ():
+        value = value.replace(old, new)
+    return value
 
 
 def _draft(

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from iosworld.errors import UnknownName
 from iosworld.judging import rubric as rubrics
 from iosworld.judging import state as states
+from iosworld.judging.path import events_of
 from iosworld.judging.reader import Reading
 from iosworld.judging.rubric import judge_rubric, rubric_basis
 from iosworld.judging.state import judge_state, phone_of
@@ -143,6 +144,7 @@ class StateJudge:
             unread=unread,
             waited=episode.state_waited,
             talk=episode.talk(),
+            events=lambda: events_of(episode.trajectory()),
         )
         return verdict.model_copy(update={"spending": spending})
 

@@ -99,6 +99,7 @@ class Player:
             given=reading.given(task.fields),
             waited=lambda: recorder.idle,
             talk=result.talk,
+            events=lambda: result.path,
         )
         return replace(result, verdict=verdict.model_copy(update={"spending": reading.spending}))
 

@@ -3,12 +3,13 @@
 A method `_func_NAME` is the function `NAME`; its signature gives the JMESPath types of its arguments.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from jmespath import functions
 
 from iosworld.tasks import facts
-from iosworld.tasks.elements import identity
+from iosworld.tasks.elements import identities
 from iosworld.tasks.plain_text import normalized, own_words
 
 
@@ -18,7 +19,7 @@ class CheckFunctions(functions.Functions):
     @functions.signature({"types": ["array", "null"]}, {"types": ["array", "null"]})
     def _func_added(self, old: list[Any] | None, new: list[Any] | None) -> list[Any]:
         known = _by_id(old)
-        return [element for element in new or [] if identity(element) not in known]
+        return [element for name, element in _named(new) if name not in known]
 
     @functions.signature({"types": ["array", "null"]}, {"types": ["array", "null"]})
     def _func_removed(self, old: list[Any] | None, new: list[Any] | None) -> list[Any]:
@@ -27,7 +28,7 @@ class CheckFunctions(functions.Functions):
     @functions.signature({"types": ["array", "null"]}, {"types": ["array", "null"]})
     def _func_changed(self, old: list[Any] | None, new: list[Any] | None) -> list[Any]:
         known = _by_id(old)
-        return [element for element in new or [] if identity(element) in known and known[identity(element)] != element]
+        return [element for name, element in _named(new) if name in known and known[name] != element]
 
     @functions.signature({"types": ["array", "null"]}, {"types": ["string"]})
     def _func_get(self, elements: list[Any] | None, wanted: str) -> Any:
@@ -118,7 +119,13 @@ class CheckFunctions(functions.Functions):
 
 
 def _by_id(elements: list[Any] | None) -> dict[Any, Any]:
-    return {identity(element): element for element in elements or []}
+    return dict(_named(elements))
+
+
+def _named(elements: list[Any] | None) -> Iterator[tuple[Any, Any]]:
+    """The elements, each after its identity."""
+    found = elements or []
+    return zip(identities(found), found, strict=True)
 
 
 def _each(value: Any) -> list[Any]:

@@ -6,6 +6,7 @@
 JMESPath only reads.
 """
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
@@ -28,6 +29,7 @@ OPTIONS = jmespath.Options(custom_functions=RetiredFunctions())
 NO_ANSWERS: Mapping[str, Any] = {}
 
 
+@functools.lru_cache(maxsize=4096)
 def compile_check(expression: str) -> jmespath.parser.ParsedResult:
     """Parse an expression. Raises ValueError if it is not JMESPath or calls an unknown function."""
     try:
@@ -83,17 +85,22 @@ def holds(
 
 def reads_answer(expression: str) -> bool:
     """Whether a check depends on what the agent answers. Raises ValueError as `compile_check` does."""
-    return not _read(compile_check(expression).parsed).isdisjoint(("answer", "answers"))
+    return not _all_read(expression).isdisjoint(("answer", "answers"))
 
 
 def reads_free_answer(expression: str) -> bool:
     """Whether a check reads the free text of an answer, as those of earlier versions do."""
-    return "answer" in _read(compile_check(expression).parsed)
+    return "answer" in _all_read(expression)
+
+
+@functools.lru_cache(maxsize=4096)
+def _all_read(expression: str) -> frozenset[str]:
+    return frozenset(_read(compile_check(expression).parsed))
 
 
 def fields_read(expression: str) -> set[str]:
     """The fields of `answers` that a check reads. Raises ValueError as `compile_check` does."""
-    return _inside(compile_check(expression).parsed, ("answers",))
+    return set(_roots_read(expression, "answers"))
 
 
 def calls(expression: str) -> set[str]:
@@ -108,7 +115,12 @@ def retired_calls(expression: str) -> set[str]:
 
 def parts_read(expression: str) -> set[str]:
     """The parts of the state that a check reads: `clock` for `after.clock.alarms`. ValueError as `compile_check`."""
-    return _inside(compile_check(expression).parsed, ("before", "after"))
+    return set(_roots_read(expression, "before", "after"))
+
+
+@functools.lru_cache(maxsize=4096)
+def _roots_read(expression: str, *roots: str) -> frozenset[str]:
+    return frozenset(_inside(compile_check(expression).parsed, roots))
 
 
 def _called(node: Any) -> set[str]:

@@ -12,6 +12,7 @@ from iosworld.tasks.answer_types.choice import ChoiceAnswer
 from iosworld.tasks.answer_types.fields import ListOf
 from iosworld.tasks.answer_types.yes_no import YesNoAnswer
 from iosworld.tasks.checks import compile_check, fields_read
+from iosworld.tasks.evaluators import Member
 from iosworld.tasks.personal.labels import DECISION, Personal
 from iosworld.tasks.plain_text import has_words
 from iosworld.tasks.steps import AnswerStep, Steps
@@ -86,6 +87,18 @@ class Check(_Model):
         return expression
 
 
+class PathCheck(_Model):
+    """A condition on the way to the end: what the agent does and sees, for tasks whose goal says how something is done."""
+
+    id: Identifier
+    text: Sentence
+    """The condition as text, for tables and for people."""
+    happens: Member
+    """A trajectory evaluator (`iosworld.tasks.evaluators`) that the episode satisfies."""
+    weight: Annotated[float, Field(gt=0, le=100)] = 1.0
+    """Its weight in the progress, relative to the other checks."""
+
+
 class NearMiss(_Model):
     """An outcome that looks correct but is not. It proves that a check can fail."""
 
@@ -137,6 +150,8 @@ class Task(_Model):
     answers: dict[FieldName, AnswerField] = {}
     """What the agent is asked for when it stops, by the field's name."""
     checks: Annotated[list[Check], Field(min_length=1)]
+    path: list[PathCheck] = []
+    """Conditions on the way, where the goal says how to reach the end. Most tasks have none: the outcome counts."""
     may_change: list[str] = []
     """Paths that a correct run may change, in the syntax of `iosworld.state_paths`."""
     effects_of: list[str] = []
@@ -213,7 +228,7 @@ class Task(_Model):
 
     @model_validator(mode="after")
     def _agrees_with_itself(self) -> Self:
-        ids = [check.id for check in self.checks]
+        ids = [check.id for check in (*self.checks, *self.path)]
         if double := sorted({name for name in ids if ids.count(name) > 1}):
             raise ValueError(f"two checks have the id {double[0]}; name them apart")
         if SIDE_EFFECTS in ids:
@@ -224,7 +239,11 @@ class Task(_Model):
                 raise ValueError(
                     f"a near miss fails {unknown[0]}, which is not a check; known: {', '.join(ids)}, {SIDE_EFFECTS}"
                 )
-        if all(check.guard for check in self.checks) and (self.personal is None or self.personal.wants_change):
+        if (
+            not self.path
+            and all(check.guard for check in self.checks)
+            and (self.personal is None or self.personal.wants_change)
+        ):
             raise ValueError("every check is a guard, so doing nothing would pass; add one that the goal makes true")
         if (self.category == "single") != (len(self.apps) == 1) and self.category != "memory":
             raise ValueError(
@@ -250,6 +269,7 @@ class Task(_Model):
         for name in (
             "answers",
             "effects_of",
+            "path",
             "user",
             "personal",
         ):  # a task without one has the hash of earlier versions

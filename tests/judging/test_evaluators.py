@@ -5,15 +5,9 @@ import json
 import pytest
 
 from iosworld.errors import SetupError
-from iosworld.judging.evaluators import (
-    TrajectoryEvent,
-    completion,
-    events_of,
-    read_evaluator,
-    read_evaluators,
-    satisfied,
-)
+from iosworld.judging.path import event_of, events_of
 from iosworld.judging.trajectory import Screen, Step, Trajectory
+from iosworld.tasks.evaluators import TrajectoryEvent, completion, read_evaluator, read_evaluators, satisfied
 
 
 def element(kind, label, value=""):
@@ -190,6 +184,13 @@ def test_recorded_episodes_are_read():
     bare = Trajectory("", (Step(screen(1, "0f3a"), TAP),), None, "stopped")
     with pytest.raises(SetupError, match="recorded without"):
         events_of(bare)
+
+
+def test_a_touched_element_has_its_value():
+    event = event_of("<App/>", TAP, 'Switch "Say \\"hi\\" \u2019" with the value "1"'.replace("\\", ""))
+    assert event.touched == {"type": "Switch", "label": 'Say "hi" \u2019', "value": "1"}
+    assert satisfied(read_evaluator('{"FindElementByAction": {"type": "Switch", "value": "1"}}'), [event])
+    assert event_of("<App/>", TAP, None).touched is None
 
 
 def test_a_file_with_too_many_evaluators_is_refused():

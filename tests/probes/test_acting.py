@@ -1,11 +1,12 @@
 """The ladder of world models, attribution and transitions, on fake phones."""
 
 import json
+import re
 from datetime import datetime
 
 import pytest
 
-from iosworld.actions import Stop, TapXY, parse_action
+from iosworld.actions import Stop, TapXY, Wait, parse_action
 from iosworld.agents.agent import Exchange
 from iosworld.agents.reference import ReferenceAgent
 from iosworld.devices.begin import phone_at
@@ -14,11 +15,13 @@ from iosworld.episodes.observe import observe
 from iosworld.errors import InvalidAction
 from iosworld.probes.acting import (
     LADDER,
+    ActionsAlone,
     Began,
     Forked,
     KnownDistance,
     NoChange,
     RandomProposer,
+    Remembered,
     Situation,
     Way,
     act,
@@ -29,6 +32,7 @@ from iosworld.probes.attribution import attribute, attribution_report
 from iosworld.probes.origin import Origin
 from iosworld.probes.transitions import Wanted, export_transitions, task_transitions
 from iosworld.probes.walks import differences, walk
+from iosworld.screen.screenshot import Screenshot
 from iosworld.testing import FakePhones
 
 PHONES = FakePhones(items=8)
@@ -39,9 +43,12 @@ def way(todo_item):
     return Way.of(todo_item.task, PHONES)
 
 
+RUNGS = ("none", "no-change", "shuffled", "remembered", "noise-20", "oracle-picture", "oracle-tree", "oracle")
+
+
 def test_better_world_models_pass_more(todo_item):
     tasks = [todo_item.task.model_copy(update={"id": f"todo-{number}"}) for number in range(4)]
-    report = climb(tasks, {"jordan_avery": PHONES}, rungs=("none", "shuffled", "noise-20", "oracle"))
+    report = climb(tasks, {"jordan_avery": PHONES}, rungs=RUNGS)
     passed = {rung["name"]: rung["passed"] for rung in report["rungs"]}
     assert passed["oracle"] == 4
     assert passed["none"] <= passed["noise-20"] <= passed["oracle"]
@@ -49,6 +56,8 @@ def test_better_world_models_pass_more(todo_item):
     by_name = {rung["name"]: rung for rung in report["rungs"]}
     assert by_name["oracle"]["value_regret"] == 0
     assert by_name["shuffled"]["value_regret"] > 0
+    assert by_name["oracle-tree"] == by_name["oracle"] | {"name": "oracle-tree"}
+    assert passed["oracle-picture"] == 4  # all that this task changes is drawn
     assert set(passed) < set(LADDER)
 
 
@@ -92,11 +101,40 @@ def test_predictions(todo_item, way):
         assert len({parse_action(one.model_dump(mode="json")) for one in proposed}) == len(proposed)
         assert way.next(now.text(now.point)) in proposed
         assert sorted(Forked(shuffled=True).predict(now, proposed)) == sorted(true)
-        assert set(NoChange().predict(now, proposed)) == {now.text(now.point)}
+        assert set(NoChange().predict(now, proposed)) == {now.here}
+        assert ActionsAlone().predict(now, [way.next(now.here)]) == ["tap Icon “Todo”"]
+        drawn = Forked(view="picture").predict(now, proposed)
+        trees = Forked(view="tree").predict(now, proposed)
+        distances = [[way.distance(one) for one in shown] for shown in (true, trees, drawn)]
+        assert min(distances[0]) == way.length - 1
+        assert distances[0] == distances[1] == distances[2]
         noisy = Forked(noise=1).predict(now, proposed)
         assert noisy != true
         assert set(noisy) <= set(true)
         assert Forked(noise=0).predict(now, proposed) == true
+
+
+def test_what_was_seen_is_remembered(todo_item, way):
+    with phone_at(PHONES, todo_item.task.scenario) as phone:
+        start, point, world = phone.state(), walk(phone, ()), Remembered()
+        now = Situation(point, start, todo_item.task.goal, 0, "test")
+        action = way.next(now.here)
+        assert world.predict(now, [action]) == [now.here]
+        [true] = Forked().predict(now, [action])
+        world.learn(now, action, point.after(phone, action))
+        assert world.predict(now, [action, Wait(seconds=1)]) == [true, now.here]
+
+
+def test_a_way_is_told_by_what_is_drawn_whenever_it_is_drawn():
+    began = Began(datetime.fromisoformat("2026-05-12T09:41:00-07:00"))
+
+    def drawn(*texts):
+        ops = [{"op": "text", "s": text} for text in texts]
+        return began.key(Screenshot(display_list={"size": [10, 20], "scale": 3, "ops": ops}))
+
+    assert drawn("9:41", "Alarms") == drawn("9:43", "Alarms")
+    assert drawn("9:41", "Alarms") != drawn("9:41", "Timers")
+    assert drawn("9:41", "6:45") != drawn("9:41", "6:50")
 
 
 class Faulty(ReferenceAgent):
@@ -133,6 +171,7 @@ def test_failures_are_explained_by_the_ability_that_was_broken(todo_item, fault,
     assert found.explained == expected
     report = attribution_report([found])
     assert report["explained"][expected] == report["failed"] == 1
+    assert re.match(r"step \d+: ", report["tasks"][0]["left"])
 
 
 def test_touch_beside_the_element_that_the_agent_names_is_a_matter_of_grounding(todo_item):

@@ -32,9 +32,9 @@ def asked(todo_item):
     with phones.phone() as phone:
         point = walk(phone, (), pictures=True)
 
-    def items(effects, *wrong, apps=("todo",)):
+    def items(effects, *wrong, apps=None):
         explored = Exploration(Origin("small", todo_item.task, "train", "train", 0), phones)
-        explored.apps = apps
+        explored.apps = apps or {"todo": "Todo"}
         explored.__dict__["screens"] = [ExploredScreen(point, "state", tuple(effects), "", "", tuple(wrong))]
         return [draft.item for draft in app_items(explored)]
 
@@ -62,10 +62,20 @@ def test_saving_and_keeping(asked):
 
 
 def test_effects_in_another_app(asked):
-    items = asked([effect("Pay", changed=["mybank", "mail"])], apps=("mail", "mybank", "clock", "notes", "weather"))
+    names = ("Mail", "MyBank", "Clock", "Notes", "Weather")
+    apps = {name.lower(): name for name in names}
+    items = asked([effect("Pay", changed=["mybank"]), effect("Order", changed=["mybank", "mail"])], apps=apps)
     [item] = [item for item in items if item.kind == "elsewhere"]
-    assert item.options[0] in ("mail", "mybank")
-    assert set(item.options[1:]) == {"clock", "notes", "weather"}
+    assert item.options[0] == "MyBank"
+    assert set(item.options[1:]) < {*names} - {"MyBank"}
+    assert "Button “Pay” changes the saved data of one other app" in item.question
+    [both] = [
+        item
+        for item in asked([effect("Pay", changed=["mybank", "home"])], apps=apps | {"home": "home"})
+        if item.kind == "elsewhere"
+    ]
+    assert both.options[0] == "MyBank", "the screen's own app is not another one"
+    assert "home" not in both.options
 
 
 def test_distances_count_taps(asked):

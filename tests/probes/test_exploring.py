@@ -10,6 +10,7 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
 from iosworld.errors import SetupError
+from iosworld.judging.changes import changes
 from iosworld.probes.answers import parse_answer
 from iosworld.probes.atoms import Atom, atoms_of
 from iosworld.probes.building import build_probes
@@ -22,6 +23,8 @@ from iosworld.probes.next_state import next_state_items
 from iosworld.probes.origin import Origin
 from iosworld.probes.running import run_model
 from iosworld.probes.walks import control_words, controls, differences, state_key, tree_after
+from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.element import Element, Frame
 from iosworld.testing import FakePhones
 from iosworld.testing.script import Say
 from iosworld.testing.scripted_model import ScriptedModel
@@ -145,3 +148,14 @@ def test_points_are_decided_by_touching_them(tmp_path, todo_item):
         assert not answer.repaired
     with pytest.raises(SetupError, match="build the probe again"):
         execute(item.model_copy(update={"screen": "0"}), (1, 1))
+
+
+def test_a_part_of_a_record_is_no_record():
+    """A new paragraph is no new document, and it changes its document."""
+    before = {"docs": {"documents": [{"id": "a", "blocks": [{"id": "1", "text": "One"}]}]}}
+    after = {"docs": {"documents": [{"id": "a", "blocks": [{"id": "1", "text": "One"}, {"id": "2", "text": "Two"}]}]}}
+    tree = AccessibilityTree(Element("Application", Frame(0, 0, 10, 10)), (10, 10))
+    found = atoms_of(tree, tree, changes(before, after))
+    assert found == {Atom("added", "docs.documents.blocks"), Atom("changed", "docs.documents")}
+    new = {"docs": {"documents": [*before["docs"]["documents"], {"id": "b", "blocks": []}]}}
+    assert atoms_of(tree, tree, changes(before, new)) == {Atom("added", "docs.documents")}

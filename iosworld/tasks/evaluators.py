@@ -20,22 +20,21 @@ A trajectory is a sequence of events: each screen with the action on it, and the
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from lxml import etree
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
 from iosworld.errors import SetupError
-from iosworld.judging.trajectory import Trajectory
 
 Attributes = Mapping[str, str]
+"""An element: `type`, `label`, `value` and the others, as the tree has them."""
 MOST_EVALUATORS = 1000
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, serialize_by_alias=True)
 
 
 class Words(_Part):
@@ -164,14 +163,6 @@ def completion(evaluators: Sequence[Member], events: Sequence[TrajectoryEvent]) 
     return sum(satisfied(one, events) for one in evaluators) / len(evaluators)
 
 
-def events_of(trajectory: Trajectory) -> list[TrajectoryEvent]:
-    """The events of a recorded episode. SetupError if its screens have no trees."""
-    steps = [step for step in trajectory.steps if step.action is None or step.action.get("action") != "stop"]
-    found = [TrajectoryEvent(elements_of(step.screen.looks()), step.action, _touched(step.touched)) for step in steps]
-    last = trajectory.last or (trajectory.steps[-1].screen if trajectory.steps else None)
-    return [*found, TrajectoryEvent(elements_of(last.looks()))] if last is not None else found
-
-
 def _ends(member: Member, events: Sequence[TrajectoryEvent], start: int, *, exact: bool) -> set[int]:
     """The last events of all matches that begin at `start`, or there or later if not `exact`."""
     if not isinstance(member, Evaluator):
@@ -207,24 +198,3 @@ def _is(value: object, wanted: object) -> bool:
     if isinstance(wanted, Words):
         return isinstance(value, str) and wanted.fit(value)
     return value == wanted and isinstance(value, bool) == isinstance(wanted, bool)
-
-
-def elements_of(looks: str) -> tuple[Attributes, ...]:
-    """The elements of a screen's tree in XML. SetupError if it is none."""
-    try:
-        root = etree.fromstring(looks.encode(), etree.XMLParser(resolve_entities=False, no_network=True))
-    except etree.XMLSyntaxError:
-        raise SetupError("trajectory evaluators need the trees of screens; this episode was recorded without") from None
-    return tuple(_walked(root))
-
-
-def _walked(root: etree._Element) -> Iterator[Attributes]:
-    for node in root.iter():
-        if isinstance(node.tag, str):
-            yield {"type": node.tag} | {str(name): str(value) for name, value in node.attrib.items()}
-
-
-def _touched(words: str) -> Attributes | None:
-    """`Button "Save"` as attributes."""
-    kind, _, label = words.partition(" ")
-    return {"type": kind, "label": label.strip('"')} if kind else None

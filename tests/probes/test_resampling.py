@@ -1,0 +1,107 @@
+"""Hidden data that is drawn anew, and what can be foreseen without it."""
+
+import pytest
+
+from iosworld.actions import TapXY
+from iosworld.probes.atoms import Atom
+from iosworld.probes.exploring import Exploration
+from iosworld.probes.next_state import next_state_items
+from iosworld.probes.origin import Origin
+from iosworld.probes.resampling import LEVELS, Hidden, redrawn
+from iosworld.probes.walks import controls
+from iosworld.testing import FakePhones
+
+STATE = {
+    "mail": {
+        "messages": [
+            {"id": "mail-1", "kind": "inbox", "subject": "Dinner on Friday", "cents": 100, "isRead": True},
+            {"id": "mail-2", "kind": "inbox", "subject": "Your new lamp", "cents": 250, "isRead": False},
+            {"id": "mail-3", "kind": "sent", "subject": "Keys for the shed", "cents": 375, "isRead": True},
+            {"id": "mail-4", "kind": "sent", "subject": "A walk at noon", "cents": 420, "isRead": True},
+            {"id": "mail-5", "kind": "sent", "subject": "No more bread", "cents": 599, "isRead": True},
+        ],
+        "sentAt": "2026-05-12T09:41:00-07:00",
+    },
+    "notes": {"notes": [{"id": "note-1", "title": "Your new lamp"}, {"id": "note-2", "title": "Maya"}]},
+    "system": {"now": "2026-05-12T09:41:00-07:00", "name": "A phone of mine"},
+}
+ALL = dict.fromkeys(("mail", "notes"), LEVELS[0])
+
+
+def test_what_is_shown_and_what_names_something_stays():
+    drawn = [redrawn(STATE, "Dinner on Friday", ALL, (0, number)) for number in range(8)]
+    assert drawn == [redrawn(STATE, "Dinner on Friday", ALL, (0, number)) for number in range(8)]
+    for one in drawn:
+        mails = one["mail"]["messages"]
+        assert mails[0] is STATE["mail"]["messages"][0], "a record that is shown keeps its numbers, too"
+        for new, old in zip(mails, STATE["mail"]["messages"], strict=True):
+            assert {key: new[key] for key in ("id", "kind", "isRead")} == {
+                key: old[key] for key in ("id", "kind", "isRead")
+            }
+        assert one["notes"]["notes"][0]["title"] == mails[1]["subject"], "the same text is the same everywhere"
+        assert one["system"] is STATE["system"]
+        assert one["mail"]["sentAt"] == STATE["mail"]["sentAt"]
+    assert len({one["mail"]["messages"][1]["subject"] for one in drawn}) > 3
+    assert len({one["mail"]["messages"][4]["cents"] for one in drawn}) > 2
+
+
+def test_an_app_can_keep_its_numbers_or_everything():
+    one = redrawn(STATE, "", {"mail": LEVELS[1], "notes": LEVELS[2]}, (0,))
+    assert one["notes"] is STATE["notes"]
+    assert [mail["cents"] for mail in one["mail"]["messages"]] == [100, 250, 375, 420, 599]
+    assert one["mail"] != STATE["mail"]
+
+
+class PickyPhones(FakePhones):
+    """Phones of the fake's app, whose items have texts that differ."""
+
+    TEXTS = ("Bread from Rosa", "A lamp for Kai", "Water the ferns", "Two tins of tea", "Call the plumber")
+
+    def phone(self):
+        phone = super().phone()
+        state = phone.state()
+        for item, text in zip(state["todo"]["items"], self.TEXTS, strict=True):
+            item["text"] = text
+        phone.restore(state)
+        return phone
+
+
+@pytest.fixture(scope="module")
+def explored(todo_item):
+    source = PickyPhones(items=5)
+    return Exploration(Origin("small", todo_item.task, "train", None, 0), source, Hidden(source, count=8))
+
+
+def home_and_app(explored):
+    """The point before the app is opened, and the first point in it, each with its way."""
+    points = [point for point, _ in explored.solved.points]
+    opening = next(n for n, (_, action) in enumerate(explored.solved.points) if isinstance(action, TapXY))
+    return points[: opening + 1], points[: opening + 2]
+
+
+def test_what_the_screen_does_not_show_cannot_be_foreseen(explored):
+    home, app = home_and_app(explored)
+    [icon] = [entry.element.number for entry in controls(home[-1].seen.tree) if entry.name == "Todo"]
+    samples = explored.hidden.samples(explored.origin.task, home, [(icon,)])
+    assert len(samples.found) == 8
+    assert samples.share((icon,), Atom("appears", "Add")) == 1
+    assert samples.share((icon,), Atom("appears", "Two tins of tea")) < 0.5
+    [item] = [entry.element.number for entry in controls(app[-1].seen.tree) if entry.name == "Two tins of tea"]
+    seen = explored.hidden.samples(explored.origin.task, app, [(item,)])
+    assert seen.share((item,), Atom("changed", "todo.items")) == 1
+    assert seen.share((item,), Atom("added", "todo.items")) == 0
+    assert seen.share((999,), Atom("changed", "todo.items")) == 0
+    assert explored.hidden.samples(explored.origin.task, app, []).share((item,), Atom("alert", "sheet")) is None
+
+
+def test_items_say_how_far_their_label_can_be_foreseen(explored):
+    items = [draft.item for draft in next_state_items(explored)]
+    assert items
+    assert {item.predictability for item in items} == {1.0}
+    texts = {
+        text for text in PickyPhones.TEXTS if any(f"“{text}”" in str(item.evidence["statement"]) for item in items)
+    }
+    on_screen = explored.screens[0].point.seen.tree.text()
+    assert all(text in on_screen for text in texts if not explored.screens[0].point.taken)
+    plain = Exploration(explored.origin, explored.source)
+    assert {draft.item.predictability for draft in next_state_items(plain)} == {None}
