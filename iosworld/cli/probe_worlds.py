@@ -11,14 +11,15 @@ import click
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
 from iosworld.cli.tables import print_tables
-from iosworld.probes.acting import LADDER, PROPOSALS, Parts, Way, climb
+from iosworld.probes.acting import PROPOSALS, Parts, climb
 from iosworld.probes.transitions import PICTURES, Wanted, export_transitions
+from iosworld.probes.ways import Way
+from iosworld.probes.world_models import LADDER, WorldModel
 from iosworld.reports.tables import Table
 from iosworld.screen.cores import usable_cores
 from iosworld.tasks.suite import load_suite, select
 
 if TYPE_CHECKING:
-    from iosworld.probes.acting import WorldModel
     from iosworld.probes.acting_models import ModelTalk
 
 ITSELF = "itself"

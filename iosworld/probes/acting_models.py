@@ -8,8 +8,8 @@ from typing import Any
 from iosworld.actions import Action, Wait, parse_action
 from iosworld.errors import InvalidAction
 from iosworld.models.model import Model, Picture, Request, UserTurn
-from iosworld.probes.acting import Prediction, Situation
 from iosworld.probes.walks import Point, in_words
+from iosworld.probes.ways import Prediction, Situation
 from iosworld.screen.screenshot import Screenshot
 
 SYSTEM = "You operate an iPhone to reach a goal. You see its screen as a list; numbers name elements."

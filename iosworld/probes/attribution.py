@@ -23,9 +23,9 @@ from iosworld.episodes.episode import play_episode
 from iosworld.episodes.observe import observe
 from iosworld.errors import ActionRefused, InvalidAction
 from iosworld.models.usage import Spending
-from iosworld.probes.acting import Way, described
 from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import control_at, controls, in_words
+from iosworld.probes.ways import Way, described
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import NO_FIELDS, Fields
 from iosworld.tasks.solution_answer import answer_of

@@ -209,8 +209,9 @@ def _replaced(value: Any, table: dict[str, Any], texts: dict[str, str]) -> Any:
         return [_replaced(part, table, texts) for part in value]
     if (written := json.dumps(value)) in table:
         return table[written]
-    for old, new in texts.items() if isinstance(value, str) else ():
-        value = value.replace(old, new)
+    if isinstance(value, str):
+        for old, new in texts.items():
+            value = value.replace(old, new)
     return value
 
 

@@ -17,6 +17,8 @@ from iosworld.probes.resampling import Samples, Taps
 from iosworld.probes.walks import control_words
 from iosworld.probes.words import words
 
+SAMPLED = 2
+"""How many screens of a task are asked about if hidden data is drawn for them: the last ones, where wrong turns are taken."""
 FOURS = 4
 """The number of groups of four on one screen; a control is in one of them only."""
 
@@ -47,7 +49,7 @@ def next_state_items(explored: Exploration) -> list[DraftItem]:
     """
     used: Counter[str] = Counter()
     found: list[DraftItem] = []
-    for screen in explored.screens:
+    for screen in explored.screens[-SAMPLED:] if explored.hidden else explored.screens:
         twos = list(_twos(explored.origin, screen, screen.effects, None))
         for turn in screen.wrong:
             twos += _twos(explored.origin, screen, turn.effects, turn.first)

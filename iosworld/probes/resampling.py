@@ -2,8 +2,8 @@
 
 The data that no screen so far has shown is drawn anew, the way is played again, and the same action is executed. What differs then
 could not be foreseen. Texts become others of their kind: halves of two texts that the phone has in the same field. Numbers and dates
-become others of their field, unless that changes the screen. A text is replaced by the same one wherever it is, so names agree between
-apps.
+become others of their field, unless that changes the screen. Drawn is the data of the app in front and of those that are opened: a tap shows
+hardly anything else.
 """
 
 import re
@@ -33,16 +33,14 @@ Level = Literal["as it is", "texts", "texts, numbers and dates"]
 LEVELS: tuple[Level, ...] = ("texts, numbers and dates", "texts", "as it is")
 """How much of an app's data is drawn, the most first."""
 FEWEST = 5
-"""A field with fewer different numbers or dates has a meaning of its own."""
+"""A field of fewer numbers or dates has nothing to draw from."""
 SHORTEST = 3
 """Shorter texts are on a screen by chance."""
 BEGINNING = 24
 """A screen that shows so much of a text shows it."""
 Taps = tuple[int, ...]
 """The numbers of the elements that are tapped one after the other."""
-_FIXED = re.compile(
-    r"id|ids|url|date|day|time|zone|kind|status|state|color|symbol|icon|currency|code|hex", re.IGNORECASE
-)
+_FIXED = re.compile(r"id|ids|url|zone|kind|status|state|color|symbol|icon|currency|code|hex", re.IGNORECASE)
 _NO_TEXT = re.compile(r"[\d\W]*|\d{4}-\d\d.*|[a-z]+://.*|\S*@\S*|[a-z0-9_.-]*|#?[0-9A-Fa-f]+", re.DOTALL)
 """Numbers, dates, links, addresses, and words of a program."""
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-][\d:]+)?)?")
@@ -88,9 +86,10 @@ class Hidden:
             with phone_at(self.source, task.scenario) as phone:
                 if not isinstance(phone, ForkableDevice):
                     break
-                state = phone.state()
+                state, apps = phone.state(), _opened(phone, way[-1].seen.tree, taps)
                 for most in LEVELS[:-1]:
-                    other = redrawn(state, shown, _at_most(most, levels), (self.seed, number))
+                    drawn = {app: max(level, most, key=LEVELS.index) for app, level in levels.items() if app in apps}
+                    other = redrawn(state, shown, drawn, (self.seed, number))
                     if _leads_to(phone, other, way[-1]):
                         found.append(_executed(phone, way[-1].seen.tree, taps))
                         break
@@ -142,14 +141,12 @@ def redrawn(state: State, shown: str, levels: Mapping[str, Level], names: tuple[
     }
 
 
-def _at_most(most: Level, levels: Mapping[str, Level]) -> dict[str, Level]:
-    return {app: max(level, most, key=LEVELS.index) for app, level in levels.items()}
-
-
 class _Drawer:
     def __init__(self, shown: str, names: tuple[object, ...]) -> None:
         self._shown, self._names = shown, names
-        self._pools: dict[tuple[str, ...], dict[Any, None]] = {}
+        self._texts_of: dict[tuple[str, ...], dict[str, None]] = {}
+        self._figures_of: dict[tuple[str, ...], list[Any]] = {}
+        self._pools: dict[tuple[str, ...], list[str]] = {}
         self._texts: dict[str, str] = {}
         self._turn = 0
 
@@ -161,8 +158,10 @@ class _Drawer:
         elif isinstance(value, list):
             for part in value:
                 self.read(part, (*path, "[]"))
-        elif _is_figure(value) or _is_text(value):
-            self._pools.setdefault(path, {}).setdefault(value)
+        elif _is_figure(value):
+            self._figures_of.setdefault(path, []).append(value)
+        elif _is_text(value):
+            self._texts_of.setdefault(path, {}).setdefault(value)
 
     def drawn(self, value: Any, path: tuple[str, ...], *, numbers: bool) -> Any:
         """A value with other texts and numbers. What is the same is shared."""
@@ -184,14 +183,16 @@ class _Drawer:
         if self._is_shown(text):
             return text
         if text not in self._texts:
-            pool = list(self._pools[path])
+            if path not in self._pools:
+                self._pools[path] = list(self._texts_of[path])
+            pool = self._pools[path]
             first, second = (pool[draw(*self._names, text, half) % len(pool)].split(" ") for half in "12")
             begin, end = first[: (len(first) + 1) // 2], second[(len(second) + 1) // 2 :]
             self._texts[text] = " ".join([*begin, *end]) or text
         return self._texts[text]
 
     def _figure(self, value: float | str, path: tuple[str, ...]) -> float | str:
-        pool = list(self._pools[path])
+        pool = self._figures_of[path]
         if len(pool) < FEWEST:
             return value
         self._turn += 1
@@ -199,8 +200,17 @@ class _Drawer:
         return found
 
     def _is_shown(self, text: str) -> bool:
-        lines = [text, *text.splitlines()]
-        return any(len(line) < SHORTEST or line[:BEGINNING] in self._shown for line in lines if line)
+        if len(text) < SHORTEST:
+            return True
+        return any(line[:BEGINNING] in self._shown for line in text.splitlines() if len(line) >= SHORTEST)
+
+
+def _opened(phone: ForkableDevice, tree: AccessibilityTree, wanted: Iterable[Taps]) -> set[str]:
+    """The app in front, and those whose icons are tapped."""
+    tapped = {number for taps in wanted for number in taps[:1]}
+    names = {element.label for element in tree.elements if element.number in tapped and element.type == "Icon"}
+    names.add(tree.root.label.strip())
+    return {app.id for app in phone.info.apps if app.name in names or app.id in names}
 
 
 def _leads_to(phone: ForkableDevice, state: State, end: Point) -> bool:

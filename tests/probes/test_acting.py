@@ -13,25 +13,14 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
 from iosworld.errors import InvalidAction
-from iosworld.probes.acting import (
-    LADDER,
-    ActionsAlone,
-    Began,
-    Forked,
-    KnownDistance,
-    NoChange,
-    RandomProposer,
-    Remembered,
-    Situation,
-    Way,
-    act,
-    climb,
-)
+from iosworld.probes.acting import KnownDistance, RandomProposer, act, climb
 from iosworld.probes.atoms import atoms_of, read_atom
 from iosworld.probes.attribution import attribute, attribution_report
 from iosworld.probes.origin import Origin
 from iosworld.probes.transitions import Wanted, export_transitions, task_transitions
 from iosworld.probes.walks import differences, walk
+from iosworld.probes.ways import Began, Situation, Way
+from iosworld.probes.world_models import LADDER, ActionsAlone, Forked, NoChange, Remembered
 from iosworld.screen.screenshot import Screenshot
 from iosworld.testing import FakePhones
 
