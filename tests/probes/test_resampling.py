@@ -4,11 +4,13 @@ import pytest
 
 from iosworld.actions import TapXY
 from iosworld.probes.atoms import Atom
-from iosworld.probes.exploring import Exploration
+from iosworld.probes.exploring import Effect, Exploration, ExploredScreen
 from iosworld.probes.next_state import next_state_items
 from iosworld.probes.origin import Origin
-from iosworld.probes.resampling import LEVELS, Hidden, redrawn
-from iosworld.probes.walks import controls
+from iosworld.probes.resampling import LEVELS, Hidden, Samples, redrawn
+from iosworld.probes.walks import controls, walk
+from iosworld.screen.element import Element, Frame
+from iosworld.screen.simple_list import ListEntry
 from iosworld.testing import FakePhones
 
 STATE = {
@@ -94,14 +96,52 @@ def test_what_the_screen_does_not_show_cannot_be_foreseen(explored):
     assert explored.hidden.samples(explored.origin.task, app, []).share((item,), Atom("alert", "sheet")) is None
 
 
-def test_items_say_how_far_their_label_can_be_foreseen(explored):
-    items = [draft.item for draft in next_state_items(explored)]
-    assert items
-    assert {item.predictability for item in items} == {1.0}
-    texts = {
-        text for text in PickyPhones.TEXTS if any(f"“{text}”" in str(item.evidence["statement"]) for item in items)
+def button(name, *texts):
+    """A button that makes texts appear."""
+    number = 1 + sum(map(ord, name))
+    entry = ListEntry(Element("Button", Frame(0, 0, 10, 10), label=name, number=number), name)
+    atoms = frozenset(Atom("appears", text) for text in texts)
+    return Effect(entry, f"key {name}", f"place {name}", atoms, (), None, passes=False)
+
+
+def items_of(explored, effects, *phones):
+    """The items about a screen with these buttons, where each of these phones shows other texts after them."""
+
+    class Known(Hidden):
+        def samples(self, task, way, wanted):
+            assert [point.taken for point in way] == [()]
+            taps = list(wanted)
+            return Samples(
+                tuple(
+                    {one: frozenset(Atom("appears", text) for text in phone[one[0]]) for one in taps}
+                    for phone in phones
+                )
+            )
+
+    again = Exploration(explored.origin, explored.source, Known(explored.source) if phones else None)
+    with explored.source.phone() as phone:
+        point = walk(phone, (), pictures=True)
+    again.__dict__["screens"] = [ExploredScreen(point, "state", tuple(effects), "", "")]
+    return [draft.item for draft in next_state_items(again)], again.unforeseen
+
+
+def test_items_are_about_what_can_be_foreseen(explored):
+    one, other = button("Mail", "Inbox", "A letter from Rosa"), button("Bank", "Accounts")
+    number, its = one.entry.element.number, other.entry.element.number
+    usual = {number: {"Inbox", "A letter from Kai"}, its: {"Accounts"}}
+    items, left_out = items_of(
+        explored, [one, other], usual, {number: {"Inbox", "A letter from Rosa"}, its: {"Accounts"}}, usual
+    )
+    assert left_out == 0
+    assert {item.evidence["statement"] for item in items} == {
+        "Is “Inbox” on the screen, which was not there before?",
+        "Is “Accounts” on the screen, which was not there before?",
     }
-    on_screen = explored.screens[0].point.seen.tree.text()
-    assert all(text in on_screen for text in texts if not explored.screens[0].point.taken)
-    plain = Exploration(explored.origin, explored.source)
-    assert {draft.item.predictability for draft in next_state_items(plain)} == {None}
+    assert [item.predictability for item in items] == [1.0] * 4
+    assert sorted(item.label for item in items) == ["no", "no", "yes", "yes"]
+    items, left_out = items_of(explored, [one, other], usual, {number: {"Inbox"}, its: {"Open an account"}})
+    assert (items, left_out) == ([], 1)
+    items, left_out = items_of(explored, [one, other], usual, {number: {"Inbox", "Accounts"}, its: {"Accounts"}})
+    assert (items, left_out) == ([], 1), "it is true after the other action, too, where other data is hidden"
+    items, _ = items_of(explored, [one, other])
+    assert {item.predictability for item in items} == {None}
