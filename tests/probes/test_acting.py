@@ -91,7 +91,7 @@ def test_predictions(todo_item, way):
         assert way.next(now.text(now.point)) in proposed
         assert sorted(Forked(shuffled=True).predict(now, proposed)) == sorted(true)
         assert set(NoChange().predict(now, proposed)) == {now.here}
-        assert ActionsAlone().predict(now, [way.next(now.here)]) == ["tap Icon “Todo”"]
+        assert ActionsAlone().predict(now, [way.next(now.here)]) == ["swipe left"]
         drawn = Forked(view="picture").predict(now, proposed)
         trees = Forked(view="tree").predict(now, proposed)
         distances = [[way.distance(one) for one in shown] for shown in (true, trees, drawn)]
