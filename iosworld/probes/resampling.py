@@ -14,11 +14,11 @@ from typing import Any, Literal
 
 from iosworld.actions import Tap
 from iosworld.devices.begin import phone_at
-from iosworld.devices.device import ForkableDevice, State
+from iosworld.devices.device import Device, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import read_tree
-from iosworld.errors import ActionRefused
+from iosworld.errors import ActionRefused, DeviceLost
 from iosworld.probes.atoms import Atom, atoms_of
 from iosworld.probes.items import draw
 from iosworld.probes.walks import Point, copies, differences, tree_after
@@ -90,8 +90,9 @@ class Hidden:
                 for most in LEVELS[:-1]:
                     drawn = {app: max(level, most, key=LEVELS.index) for app, level in levels.items() if app in apps}
                     other = redrawn(state, shown, drawn, (self.seed, number))
-                    if _leads_to(phone, other, way[-1]):
-                        found.append(_executed(phone, way[-1].seen.tree, taps))
+                    done = _carried_out(phone, other, way[-1], taps)
+                    if done is not None:
+                        found.append(done)
                         break
         return Samples(tuple(found))
 
@@ -105,21 +106,22 @@ class Hidden:
     def _tried(self) -> dict[str, Level]:
         with self.source.phone() as phone:
             state = phone.state()
-            levels = {app: LEVELS[0] for app in state if app != "system"}
-            for number in range(2):
-                self._lower(phone, state, levels, number, list(levels))
+        levels = {app: LEVELS[0] for app in state if app != "system"}
+        for number in range(2):
+            self._lower(state, levels, number, list(levels))
         return levels if set(levels.values()) != {LEVELS[-1]} else {}
 
-    def _lower(self, phone: Any, state: State, levels: dict[str, Level], number: int, apps: list[str]) -> None:
+    def _lower(self, state: State, levels: dict[str, Level], number: int, apps: list[str]) -> None:
         """Lower the levels of these apps until a draw of all of them is accepted, halving them to find which are refused."""
         while True:
             tried = {app: levels[app] if app in apps else LEVELS[-1] for app in levels}
-            if _restored(phone, redrawn(state, "", tried, (self.seed, number))):
-                return
+            with self.source.phone() as phone:
+                if _restored(phone, redrawn(state, "", tried, (self.seed, number))):
+                    return
             if len(apps) > 1:
                 middle = len(apps) // 2
-                self._lower(phone, state, levels, number, apps[:middle])
-                self._lower(phone, state, levels, number, apps[middle:])
+                self._lower(state, levels, number, apps[:middle])
+                self._lower(state, levels, number, apps[middle:])
                 return
             if levels[apps[0]] == LEVELS[-1]:
                 return
@@ -213,22 +215,27 @@ def _opened(phone: ForkableDevice, tree: AccessibilityTree, wanted: Iterable[Tap
     return {app.id for app in phone.info.apps if app.name in names or app.id in names}
 
 
-def _leads_to(phone: ForkableDevice, state: State, end: Point) -> bool:
-    """Whether the way leads to the same screen on the phone after its state is set."""
+def _carried_out(
+    phone: ForkableDevice, state: State, end: Point, wanted: Sequence[Taps]
+) -> Mapping[Taps, frozenset[Atom] | None] | None:
+    """What the taps do at the end of the way, after the phone's state is set; None if the way leads to another screen, or if the phone
+    does not bear the state."""
     if not _restored(phone, state):
-        return False
+        return None
     try:
         for action in end.taken:
             perform(phone, action, read_tree(phone).touch_points if isinstance(action, Tap) else {})
-    except ActionRefused:
-        return False
-    return read_tree(phone).text() == end.seen.tree.text()
+        if read_tree(phone).text() != end.seen.tree.text():
+            return None
+        return _executed(phone, end.seen.tree, wanted)
+    except (ActionRefused, DeviceLost):
+        return None
 
 
-def _restored(phone: Any, state: State) -> bool:
+def _restored(phone: Device, state: State) -> bool:
     try:
         phone.restore(state)
-    except ActionRefused:
+    except (ActionRefused, DeviceLost):
         return False
     return True
 

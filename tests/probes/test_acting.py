@@ -95,7 +95,7 @@ def test_predictions(todo_item, way):
         drawn = Forked(view="picture").predict(now, proposed)
         trees = Forked(view="tree").predict(now, proposed)
         distances = [[way.distance(one) for one in shown] for shown in (true, trees, drawn)]
-        assert min(distances[0]) == way.length - 1
+        assert min(distances[0]) == way.distance(now.here) - 1
         assert distances[0] == distances[1] == distances[2]
         noisy = Forked(noise=1).predict(now, proposed)
         assert noisy != true
