@@ -228,7 +228,7 @@ class Task(_Model):
 
     @model_validator(mode="after")
     def _agrees_with_itself(self) -> Self:
-        ids = [check.id for check in (*self.checks, *self.path)]
+        ids = [*(check.id for check in self.checks), *(check.id for check in self.path)]
         if double := sorted({name for name in ids if ids.count(name) > 1}):
             raise ValueError(f"two checks have the id {double[0]}; name them apart")
         if SIDE_EFFECTS in ids:
