@@ -81,7 +81,11 @@ def mcp_command(
     try:
         phone = bring_back(source, saved, str(checkpoint)) if saved else TrackedPhone.begin(source, begins, persona)
         with phone:
-            at_task = TaskPhone(chosen, phone, owner, lambda verdict: notes.print(_words(verdict))) if chosen else None
+            at_task = (
+                TaskPhone(chosen, phone, owner, lambda verdict: notes.print(_words(verdict), soft_wrap=True))
+                if chosen
+                else None
+            )
             tools = at_task.tools if at_task else PhoneTools(phone)
             make_server(tools)  # says what is missing before anything is printed
             if transport == "http":

@@ -8,6 +8,7 @@ export function taskPanel({ begin, stop }) {
   let all = null;
   find("choose").addEventListener("click", async () => {
     dialog.showModal();
+    if (!all) find("tasks-list").replaceChildren(make("li", { class: "muted" }, "Reading the tasks …"));
     try {
       all ??= await ask("api/tasks");
       list(all, (task) => { dialog.close(); begin(task); });
