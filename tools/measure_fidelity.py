@@ -164,7 +164,15 @@ def capture(
     """The picture and accessibility tree of a gallery screen, by color scheme."""
     width, height = screen["size"]
     # Beside the gallery any app will do: to read the states of all takes longer than to show a screen.
-    command = [str(binary), "stdio", "--seeds", str(ROOT / "seed_data" / "jordan_avery"), "--apps", "clock", "--gallery"]
+    command = [
+        str(binary),
+        "stdio",
+        "--seeds",
+        str(ROOT / "seed_data" / "jordan_avery"),
+        "--apps",
+        "clock",
+        "--gallery",
+    ]
     command += [
         "--size",
         f"{width}x{height}",

@@ -114,7 +114,17 @@ def test_busy_phone_exits_with_its_simulator():
 @pytest.mark.parametrize("is_busy", [True, False])
 def test_phone_exits_when_the_driver_of_the_simulator_is_killed(is_busy):
     """No process is left to end the process group: the phone itself detects that standard input closed."""
-    command = [find_simulator(), "serve", "--apps", "notes", "--seeds", seeds(), "--work-limit", str(10**15), "--socket"]
+    command = [
+        find_simulator(),
+        "serve",
+        "--apps",
+        "notes",
+        "--seeds",
+        seeds(),
+        "--work-limit",
+        str(10**15),
+        "--socket",
+    ]
     simulator = notes_only()
     path = simulator.socket.with_name("other")
     process = subprocess.Popen([*map(str, command), str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
