@@ -11,6 +11,7 @@ from iosworld.errors import IOSWorldError
 from iosworld.tasks.templates.block import DoBlock, FindBlock, Parameter, Rival
 from iosworld.tasks.templates.expressions import Scope, text_of, value_if_any, value_of
 from iosworld.tasks.templates.library import Library
+from iosworld.tasks.templates.names import names_of, uses_of
 from iosworld.tasks.templates.start import Start
 from iosworld.tasks.templates.template import BlockUse, Template
 
@@ -139,11 +140,18 @@ class Drawing:
         return self.part(name).parameters.get(parameter) or self.block(name).parameters[parameter]
 
     def _source(self, spec: Parameter, scope: Scope) -> list[Any]:
+        """What the parameter may be. It is kept, because draws and near misses ask for the same values again and again."""
+        source = text_of(spec.source, scope) if spec.source is not None else ""
+        conditions = [*spec.where, *([spec.unique] if spec.unique is not None else [])]
+        read = {name: scope.get(name) for name in sorted(names_of(uses_of(*conditions)) - {"it"})}
+        return self.start.kept(f"{spec!r} {source} {read!r}", lambda: self._chosen(spec, source, scope))
+
+    def _chosen(self, spec: Parameter, source: str, scope: Scope) -> list[Any]:
         if spec.range is not None:
             first, last, step = spec.range
             values: list[Any] = list(range(first, last + 1, step))
         elif spec.source is not None:
-            values = list(self.start.search(text_of(spec.source, scope)) or [])
+            values = list(self.start.search(source) or [])
         else:
             values = list(spec.of or [])
         values = [value for place, value in enumerate(values) if value not in values[:place]]

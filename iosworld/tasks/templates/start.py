@@ -1,6 +1,7 @@
 """The state that phones begin with, as templates draw from it. It is read from the persona's seeds, without a phone."""
 
 import json
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,12 +18,19 @@ class Start:
     def __init__(self, state: dict[str, Any]) -> None:
         self.state = state
         self._found: dict[str, Any] = {}
+        self._kept: dict[str, list[Any]] = {}
 
     def search(self, expression: str) -> Any:
         """What a JMESPath expression finds. Raises ValueError if it is not one."""
         if expression not in self._found:
             self._found[expression] = search(expression, self.state, OPTIONS)
         return self._found[expression]
+
+    def kept(self, key: str, find: Callable[[], list[Any]]) -> list[Any]:
+        """What `find` gave the first time that it was asked for under this key."""
+        if key not in self._kept:
+            self._kept[key] = find()
+        return list(self._kept[key])
 
     @property
     def now(self) -> str:

@@ -6,13 +6,24 @@ from iosworld.tasks.templates.draw import Drawing, NoInstance
 from iosworld.tasks.templates.gym_card import gym_card
 from iosworld.tasks.templates.instance import make_instance
 
-from .conftest import START, TEMPLATE
+from .conftest import FIND, START, TEMPLATE
 
 
 def test_name_that_two_elements_share_is_never_chosen(library_of):
     library = library_of()
     drawing = Drawing(library, library.template("price-paid"), START)
     assert {drawing.draw(seed)[0].scopes["price"]["item"]["name"] for seed in range(30)} == {"Tea", "Rice"}
+
+
+def test_values_that_depend_on_an_earlier_parameter_are_chosen_anew(library_of):
+    most = {"of": [300, 450]}
+    item = {"from": "shop.items", "where": ["it.price <= most"], "unique": "it.id"}
+    library = library_of(**{"shop/price": {**FIND, "parameters": {"most": most, "item": item}}})
+    drawing = Drawing(library, library.template("price-paid"), START)
+    drawn = [drawing.draw(seed)[0].scopes["price"] for seed in range(30)]
+    assert {(each["most"], each["item"]["name"]) for each in drawn} == {
+        (300, "Tea"), (300, "Rice"), (450, "Tea"), (450, "Rice"), (450, "Jam"),
+    }  # fmt: skip
 
 
 def test_template_without_a_fair_combination_says_which_condition_breaks(library_of):
