@@ -20,7 +20,9 @@ def seed_files(ledger: Ledger, states: dict[str, dict[str, Any]]) -> dict[str, s
     files = {f"{app}.json": text_of(state) for app, state in sorted(states.items())}
     files["catalog.json"] = text_of(catalog(ledger))
     with dates.in_zone(ledger.zone):
-        profile = ledger.profile.model_dump(mode="json") | {"moment": dates.iso(ledger.now)}
+        profile = ledger.profile.model_dump(mode="json", exclude={"phrases", "rarely_uses"}) | {
+            "moment": dates.iso(ledger.now)
+        }
     files["persona.yaml"] = (
         "# Compiled from the ledger by `iosworld world compile`. The hidden profile: no app shows it.\n"
         + dump_yaml(profile)
