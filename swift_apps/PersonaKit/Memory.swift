@@ -16,6 +16,7 @@ import Foundation
     /// Of a phone with the app Contacts, they are that app's state.
     private(set) var contacts: ContactsState
     var system: SystemState
+    private var lastSystem: WrittenSystem?
     /// Grows with each change that a store saves or puts up on the phone.
     var revision = 0
 
@@ -183,6 +184,9 @@ import Foundation
         written[app] = json
         return json
     }
+
+    /// The system state as JSON.
+    func writtenSystem() throws -> Data { try WrittenSystem.json(of: system, last: &lastSystem) }
 
     /// The version of an app's saved state: equal versions mean equal JSON.
     func version(of app: AppID) throws -> String {

@@ -16,7 +16,7 @@ import Foundation
             json.append(contentsOf: ",".utf8)
         }
         json.append(contentsOf: "\"system\":".utf8)
-        json.append(try PersonaJSON.encoder.encode(memory.system))
+        json.append(try memory.writtenSystem())
         json.append(contentsOf: "}".utf8)
         return json
     }
@@ -38,7 +38,7 @@ import Foundation
         }
         if !hasContacts(memory.apps) { try add("contacts", try memory.contactsVersion.get()) { try memory.writtenContacts.get() } }
         json.append(contentsOf: "\"system\":".utf8)
-        json.append(try PersonaJSON.encoder.encode(memory.system))
+        json.append(try memory.writtenSystem())
         json.append(contentsOf: "}".utf8)
         return (json, versions)
     }
