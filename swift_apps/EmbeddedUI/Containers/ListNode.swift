@@ -41,6 +41,8 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private var placedHeaders: [Node] = []
     /// The lower end of the header that is kept at the top, in front of what scrolls.
     private var pinnedEnd: CGFloat?
+    /// The color behind the rows; nil if it is none alone.
+    private(set) var ground: RGBA?
     private var cards: [CGRect] = []
     /// The share of each entry that this layout has requested.
     private var extents: [Extent?] = []
@@ -318,6 +320,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
 
     override func drawContent(_ context: inout DrawContext) {
         if let background = metrics.background(environment) { context.list.fill(.rect(viewport), .color(background)) }
+        ground = metrics.background(environment) ?? context.list.ground(of: viewport)
         for row in placedRows { row.drawBackground(&context) }
         for row in placedRows { context.draw(row) }
         for part in placedFooters + placedHeaders { context.draw(part) }

@@ -25,8 +25,12 @@ final class ListPartNode: WrapperNode {
         child.place(CGRect(x: rect.minX + list.metrics.inset, y: y, width: size.width, height: size.height), proposal: proposal, placement)
     }
     override func draw(_ context: inout DrawContext) {
-        if list.metrics.isPlain, isHeader, let background = list.metrics.background(list.environment), frame.minY <= list.presentRoom.minY + 0.5 {
-            context.list.fill(.rect(frame), .color(background))
+        if list.metrics.isPlain, isHeader, frame.minY <= list.presentRoom.minY + 0.5 {
+            if let ground = list.ground {
+                context.list.fill(.rect(frame), .color(ground))
+            } else if list.contentOffsetY > 0 {
+                context.list.fill(.rect(frame), .material(.bar, list.environment.colorScheme))
+            }
         }
         context.draw(child)
         if let expanded = section?.isExpanded {

@@ -58,7 +58,7 @@ package struct DisplayList {
 
     package mutating func draw(_ node: Node) {
         // Frames may be exceeded by shadows, offsets and overflow: leave a wide margin before skipping.
-        if !node.frame.insetBy(dx: -60, dy: -60).intersects(visible), !node.children.contains(where: { $0.frame.intersects(visible) }) { return }
+        if !node.frame.insetBy(dx: -60, dy: -60).intersects(visible), !node.children.contains(where: { $0.reaches(visible) }) { return }
         node.draw(&self)
     }
 

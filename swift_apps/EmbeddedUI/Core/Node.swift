@@ -8,6 +8,11 @@ import Foundation
     /// Where it is in the window, once placed.
     package final private(set) var frame = CGRect.zero
     package final private(set) var placement = Placement.zero
+    /// Whether something in it was placed outside of what it is in, by an offset or a guide.
+    package final private(set) var holdsOverflow = false
+    private static var overflows = 0
+    /// The frame of the node whose children are being placed.
+    private static var outer: CGRect?
     private final var sizes = KnownSizes()
     /// What `LayoutPass.sizes` was for them.
     private final var sizesNumber = LayoutPass.sizes
@@ -48,7 +53,17 @@ import Foundation
         dropOutdatedSizes()
         frame = rect
         self.placement = placement
+        let (outer, overflows) = (Node.outer, Node.overflows)
+        Node.outer = rect
         arrange(in: rect, proposal: proposal, placement)
+        Node.outer = outer
+        holdsOverflow = Node.overflows != overflows
+        if let outer, rect.overflows(outer) { Node.overflows += 1 }
+    }
+
+    /// Whether it, or something in it, is in a part of the window.
+    package final func reaches(_ part: CGRect) -> Bool {
+        frame.intersects(part) || holdsOverflow && children.contains { $0.reaches(part) }
     }
 
     /// Override: places the children.
@@ -168,6 +183,14 @@ import Foundation
         if nodes.count == 1 { return nodes[0] }
         if nodes.isEmpty { return EmptyNode() }
         return depth ? DepthStackNode(nodes, alignment: .center) : StackNode(nodes, axis: .vertical, alignment: .center, spacing: nil)
+    }
+}
+
+extension CGRect {
+    /// Whether more than a point of it is outside. Each node asks when it is placed.
+    @inline(__always) fileprivate func overflows(_ outer: CGRect) -> Bool {
+        origin.x < outer.origin.x - 1 || origin.y < outer.origin.y - 1 || origin.x + size.width > outer.origin.x + outer.size.width + 1
+            || origin.y + size.height > outer.origin.y + outer.size.height + 1
     }
 }
 

@@ -149,6 +149,24 @@ final class NavigationScreenNode: Node {
 }
 
 extension DisplayList {
+    /// The color all over a part of the screen, as far as it is painted: nil if something else was painted there last.
+    func ground(of rect: CGRect) -> RGBA? {
+        var closed = 0  // saves in which the operation is not
+        for op in ops.suffix(256).reversed() {
+            switch op {
+            case .restore: closed += 1
+            case .save: closed = max(closed - 1, 0)
+            case .transform, .projection: if closed == 0 { return nil }
+            case .fill(.rect(let filled), .color(let color), _) where closed == 0 && color.alpha > 0.99 && filled.insetBy(dx: -1, dy: -1).contains(rect):
+                return color
+            case .image(_, let drawn) where closed == 0 && drawn.intersects(rect): return nil
+            case .fill(.rect(let filled), let paint, _) where closed == 0 && filled.intersects(rect) && !paint.isClear: return nil
+            default: break
+            }
+        }
+        return nil
+    }
+
     /// The color behind everything in a part of the screen, from the first thing that was painted all over it.
     func backdrop(from start: Int, in rect: CGRect) -> RGBA? {
         var found: RGBA?
