@@ -6,7 +6,7 @@ from iosworld.tasks.templates.template import BUDGETS, Level, Template
 
 ACTIONS = {"open": 3, "scroll_to": 3, "spin": 5, "expect": 0, "type": 1}
 """Actions that a step takes at most in most cases, by its keyword; one for the others."""
-LATER = frozenset({"Contacts", "Phone", "Messages", "Reminders"})
+LATER = frozenset({"Contacts", "Maps", "Messages", "Phone", "Photos", "Reminders"})
 """Apps whose icons are not on the first page of the home screen: to open one takes an action more."""
 SHARE = 0.7
 """The share of the limit that the solution may take."""
