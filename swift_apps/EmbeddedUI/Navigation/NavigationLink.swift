@@ -32,12 +32,13 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
                                 memory.activeLink = nil
                                 memory.lastPush = nil
                                 Invalidation.mark()
-                            }))
+                            }, isWanted: { isActive?.wrappedValue ?? (memory.activeLink === identity) }))
                 }
             }
             activate = {
                 screen?.stack.host.focus.resign()
-                if let isActive { isActive.wrappedValue = true } else { screen?.memory.activeLink = identity }
+                isActive?.wrappedValue = true
+                screen?.memory.activeLink = identity
                 Invalidation.mark()
             }
         }

@@ -98,7 +98,16 @@ public struct NavigationView<Content>: PrimitiveView where Content: View {
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         let content = view.content
-        NavigationStack<NavigationPath, Content>._makeView(view: NavigationStack { content }, inputs: inputs.child(0), outputs: &outputs)
+        NavigationStack<NavigationPath, FirstColumn<Content>>._makeView(
+            view: NavigationStack { FirstColumn(content: content) }, inputs: inputs.child(0), outputs: &outputs)
+    }
+}
+/// Of the columns of a `NavigationView`, the one that an iPhone begins with.
+private struct FirstColumn<Content: View>: PrimitiveView {
+    typealias Body = Never
+    nonisolated(unsafe) let content: Content
+    static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        outputs.nodes += inputs.build(view.content).prefix(1)
     }
 }
 public protocol NavigationViewStyle {}

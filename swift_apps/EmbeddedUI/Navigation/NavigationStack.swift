@@ -92,6 +92,8 @@ struct NavigationPathAccess {
     let identity: Identity
     let make: @MainActor (_ViewInputs) -> [Node]
     let pop: () -> Void
+    /// Whether it is to be shown though the view that shows it is gone, as a row that has left its list.
+    var isWanted: @MainActor () -> Bool = { false }
 }
 
 /// One screen of a stack, as the views on it see it. The same in every build.

@@ -100,7 +100,7 @@ package final class NavigationStackNode: Node {
                         if path.values().count > top.depth { path.removeLast(path.values().count - top.depth) }
                         push.pop()
                     }, make: push.make)
-            } else if top.screen.memory.activeLink != nil {
+            } else if top.screen.memory.activeLink != nil || top.screen.memory.lastPush?.isWanted() == true {
                 return
             } else if top.depth < values.count {
                 let value = values[top.depth], depth = top.depth + 1
@@ -125,7 +125,8 @@ package final class NavigationStackNode: Node {
             // Laid out unseen, so that the links in its rows and what is in geometry readers say where they lead.
             inputs.host.noteUnrepeatable()
             screenNode(levels.count - 1).place(rect, proposal: ProposedViewSize(rect.size), placement)
-            if top.screen.pushes.isEmpty, let last = top.screen.memory.lastPush, top.screen.memory.activeLink != nil { top.screen.pushes = [last] }
+            // The row of the link is gone, or out of reach: its screen stays, whatever happens to the list.
+            if top.screen.pushes.isEmpty, let last = top.screen.memory.lastPush, last.isWanted() { top.screen.pushes = [last] }
             if top.screen.pushes.isEmpty { top.screen.memory.activeLink = nil }
             grow(values)
             if levels.count == count, !isComplete {
