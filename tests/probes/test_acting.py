@@ -32,7 +32,7 @@ def way(todo_item):
     return Way.of(todo_item.task, PHONES)
 
 
-RUNGS = ("none", "no-change", "shuffled", "remembered", "noise-20", "oracle-picture", "oracle-tree", "oracle")
+RUNGS = ("none", "no-change", "shuffled", "remembered", "noise-20", "oracle-tree", "oracle")
 
 
 def test_better_world_models_pass_more(todo_item):
@@ -46,7 +46,6 @@ def test_better_world_models_pass_more(todo_item):
     assert by_name["oracle"]["value_regret"] == 0
     assert by_name["shuffled"]["value_regret"] > 0
     assert by_name["oracle-tree"] == by_name["oracle"] | {"name": "oracle-tree"}
-    assert passed["oracle-picture"] == 4  # all that this task changes is drawn
     assert set(passed) < set(LADDER)
 
 
