@@ -236,7 +236,7 @@ import Foundation
     }
 
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        let inner = context.clipped(to: viewport.intersection(visibleRoom))
+        let inner = context.clipped(to: viewport.intersection(seenRoom))
         var kids = readOut(inner)
         if axes.contains(.vertical), contentSize.height > 0 {
             kids.append(
@@ -249,6 +249,12 @@ import Foundation
     }
     private final var visibleRoom: CGRect {
         axes.contains(.vertical) ? CGRect(x: viewport.minX, y: presentRoom.minY, width: viewport.width, height: presentRoom.height) : viewport
+    }
+    /// What is beside the home indicator is seen, too.
+    private final var seenRoom: CGRect {
+        var seen = visibleRoom
+        if axes.contains(.vertical), room.maxY >= host.safeBounds.maxY - 0.5 { seen.size.height = max(viewport.maxY - seen.minY, 0) }
+        return seen
     }
     var elementType: String { "ScrollView" }
     func readOut(_ context: AccessibilityContext) -> [AccessibilityElement] { children.flatMap { $0.accessibility(context) } }

@@ -16,6 +16,15 @@ import Testing
         #expect(texts.contains("Moved") && texts.contains("Placed"))
     }
 
+    @Test func rowsBesideTheHomeIndicatorAreReadOut() throws {
+        let view = List(0..<60, id: \.self) { Text(String($0)).frame(height: 20).listRowInsets(EdgeInsets()) }
+            .listStyle(.plain).environment(\.defaultMinListRowHeight, 20)
+        let screen = ScreenDriver(view)
+        let drawn = screen.drawnTexts().filter { (845..<872).contains($0.baseline) }.map(\.text)
+        #expect(!drawn.isEmpty)
+        for text in drawn { #expect(screen.shows(text), "\(text) is seen") }
+    }
+
     @Test func aPinnedHeaderCoversRowsOnAGroundOfTheApp() throws {
         let view = List {
             ForEach(0..<5, id: \.self) { part in

@@ -82,14 +82,16 @@ struct ConversationStrip: View {
             .padding(.horizontal, 16)
             .padding(.vertical, 7)
             .background {
-                // Messages fade away before they reach it.
-                let ground = Color(.systemBackground)
-                VStack(spacing: 0) {
-                    ground
-                    LinearGradient(colors: [ground, ground.opacity(0)], startPoint: .top, endPoint: .bottom).frame(height: 16)
-                }
-                .padding(.bottom, -16)
-                .ignoresSafeArea(edges: .top)
+                // Messages blur and fade away under it, as they do under the bar above.
+                Rectangle()
+                    .fill(.bar)
+                    .overlay(alignment: .bottom) {
+                        let ground = Color(.systemBackground)
+                        LinearGradient(colors: [ground.opacity(0.8), ground.opacity(0)], startPoint: .top, endPoint: .bottom)
+                            .frame(height: 16)
+                            .offset(y: 16)
+                    }
+                    .ignoresSafeArea(edges: .top)
             }
         }
     }
