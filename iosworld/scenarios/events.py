@@ -176,7 +176,7 @@ class Comment(ScenarioModel):
 
 
 class OrderDelay(ScenarioModel):
-    """An order of QuickBite or FreshCart that is on its way arrives later."""
+    """An order of QuickBite, FreshCart or MegaMart that is on its way arrives later."""
 
     order: RecordID
     minutes: Annotated[int, Field(ge=1, le=24 * 60)]
@@ -193,12 +193,26 @@ class FlightDelay(ScenarioModel):
 
 
 class PriceDrop(ScenarioModel):
-    """Tickets of an event in TicketBox cost something else. A price alert of the owner's that is met is told."""
+    """Tickets of an event in TicketBox cost something else, or a stay in StayFinder or a product in MegaMart costs less.
 
-    event: RecordID
-    section: Text
+    A price alert of the owner's that is met is told, and so is a lower price of what is on a wish list.
+    """
+
+    event: RecordID | None = None
+    section: Text | None = None
+    """The event's section."""
+    listing: RecordID | None = None
+    """A stay, such as `stay-bergen-house-hotel`."""
+    product: RecordID | None = None
     price_cents: Annotated[int, Field(ge=1, le=10_000_000)]
-    """Of the cheapest ticket in the section that is no resale."""
+    """Of the cheapest ticket in the section that is no resale, of a night from Sunday to Thursday, or of one piece."""
+
+    @model_validator(mode="after")
+    def _one_thing(self) -> "PriceDrop":
+        named = [name for name in ("event", "listing", "product") if getattr(self, name) is not None]
+        if len(named) != 1 or (self.event is None) != (self.section is None):
+            raise ValueError(f"expected event and section, or listing, or product, got {', '.join(named) or 'none'}")
+        return self
 
 
 class Permission(ScenarioModel):

@@ -67,7 +67,21 @@ def event_words(event: Event) -> str:
         return ALERTS.get(what, f"Alert {what}")
     fields = what.model_dump(mode="json", by_alias=True)
     who = fields.get("from") or fields.get("merchant")
-    said = ("subject", "title", "name", "text", "note", "category", "order", "flight", "event", "data", "app")
+    said = (
+        "subject",
+        "title",
+        "name",
+        "text",
+        "note",
+        "category",
+        "order",
+        "flight",
+        "event",
+        "listing",
+        "product",
+        "data",
+        "app",
+    )
     text = next((fields[name] for name in said if fields.get(name)), "")
     money = f" ${fields['amountCents'] / 100:,.2f}" if "amountCents" in fields else ""
     kind = event.kind.replace("_", " ").capitalize()

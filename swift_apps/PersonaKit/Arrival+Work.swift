@@ -72,15 +72,22 @@ public struct FlightDelay: Codable, Equatable, Hashable, Sendable {
     }
 }
 
-/// Tickets cost something else.
+/// Something costs something else: the tickets of an event, a stay, or a product. Exactly one of the three is named.
 public struct ArrivingPrice: Codable, Equatable, Sendable {
-    /// The id of the event.
-    public var event: String
-    public var section: String
-    /// Of the cheapest ticket that is no resale.
+    /// The id of an event, whose section is named, too.
+    public var event: String?
+    public var section: String?
+    /// The id of a stay.
+    public var listing: String?
+    /// The id of a product.
+    public var product: Catalog.Product.ID?
+    /// Of the cheapest ticket that is no resale, of a night from Sunday to Thursday, or of one piece.
     public var priceCents: Int
 
-    public init(event: String, section: String, priceCents: Int) {
-        (self.event, self.section, self.priceCents) = (event, section, priceCents)
+    public init(event: String? = nil, section: String? = nil, listing: String? = nil, product: Catalog.Product.ID? = nil, priceCents: Int) {
+        (self.event, self.section, self.listing, self.product, self.priceCents) = (event, section, listing, product, priceCents)
     }
+
+    /// Whether it says what costs something else, and only that.
+    var isComplete: Bool { [event, listing, product].count { $0 != nil } == 1 && (event == nil) == (section == nil) }
 }

@@ -28,7 +28,7 @@ public enum Arrival: Codable, Equatable, Sendable {
     case orderDelay(OrderDelay)
     /// → SkyTrip.
     case flightDelay(FlightDelay)
-    /// → TicketBox.
+    /// → TicketBox, StayFinder, MegaMart.
     case price(ArrivingPrice)
 }
 

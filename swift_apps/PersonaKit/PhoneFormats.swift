@@ -45,7 +45,8 @@ public enum Distances {
 
     private static let kilometersInMile = 1.609344
 
-    private static func grouped(_ number: Int) -> String {
+    /// "2,586".
+    public static func grouped(_ number: Int) -> String {
         number < 1000 ? "\(number)" : "\(grouped(number / 1000)),\(String(number % 1000 + 1000).dropFirst())"
     }
 }

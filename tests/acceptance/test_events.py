@@ -73,6 +73,17 @@ WORK = [
         {"priceDrop": {"event": "event-fc-la", "section": "Lower Level", "priceCents": 4500}},
         "Price drop: ",
     ),
+    (
+        "stayfinder",
+        {"priceDrop": {"listing": "stay-ballard-houseboat", "priceCents": 19900}},
+        "Price drop: ",
+    ),
+    (
+        "megamart",
+        {"priceDrop": {"product": "product-megamart-running-shoes", "priceCents": 9900}},
+        "Price drop: ",
+    ),
+    ("megamart", {"orderDelay": {"order": "MM-260510-2016", "minutes": 1440}}, "Your package is delayed"),
 ]
 ALERTS = [
     ({"alert": "softwareUpdate"}, "Software Update", "Install Tonight", {"updatesTonight": True}),
@@ -301,7 +312,10 @@ def test_a_phone_has_the_apps_of_its_scenario(source):
         {"comment": {"from": MAYA, "on": "document-family-recipes", "text": "I cannot see this"}},
         {"orderDelay": {"order": "order-260510", "minutes": 10}},
         {"flightDelay": {"flight": "GS416", "day": "2026-05-21", "minutes": 10}},
+        {"orderDelay": {"order": "MM-260506-2135", "minutes": 10}},
         {"priceDrop": {"event": "event-fc-la", "section": "Roof", "priceCents": 100}},
+        {"priceDrop": {"listing": "stay-ballard-houseboat", "priceCents": 90000}},
+        {"priceDrop": {"product": "product-nothing", "priceCents": 100}},
         {"permission": {"app": "nothing", "data": "location"}},
     ],
 )

@@ -14,8 +14,11 @@ LATER = [
     {"invitationAnswer": {"from": "contact-priscilla-okafor", "event": "event-one-on-one-moved", "answer": "declined"}},
     {"sharedFile": {"from": MAYA, "name": "Opening night", "text": "Doors at six", "role": "viewer"}},
     {"comment": {"from": "contact-nina-avery", "on": "document-family-recipes", "text": "How much salt?"}},
+    {"orderDelay": {"order": "MM-260510-2016", "minutes": 1440}},
     {"flightDelay": {"flight": "GS416", "day": "2026-05-20", "minutes": 45}},
     {"priceDrop": {"event": "event-fc-la", "section": "Lower Level", "priceCents": 4500}},
+    {"priceDrop": {"listing": "stay-ballard-houseboat", "priceCents": 19900}},
+    {"priceDrop": {"product": "product-megamart-running-shoes", "priceCents": 9900}},
 ]
 OVER_THE_SCREEN = [
     {"permission": {"app": "weather", "data": "location"}},

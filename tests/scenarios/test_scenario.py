@@ -85,6 +85,9 @@ def test_a_change_that_does_not_fit_says_where(change, words):
         {"events": [{"at": "+1s", "invitation": {"from": "contact-a", "title": "Dinner", "starts": "tomorrow"}}]},
         {"events": [{"at": "+1s", "flightDelay": {"flight": "416", "day": "2026-05-20", "minutes": 5}}]},
         {"events": [{"at": "+1s", "permission": {"app": "mail", "data": "everything"}}]},
+        {"events": [{"at": "+1s", "priceDrop": {"priceCents": 100}}]},
+        {"events": [{"at": "+1s", "priceDrop": {"event": "event-a", "priceCents": 100}}]},
+        {"events": [{"at": "+1s", "priceDrop": {"listing": "stay-a", "product": "product-b", "priceCents": 100}}]},
         {"weather": "rain"},
     ],
 )

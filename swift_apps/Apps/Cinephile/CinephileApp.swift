@@ -25,6 +25,7 @@ public struct CinephileApp: PersonaApp {
                 .environment(Persona.store(CinephileStore.self))
                 .tint(FilmStyle.tint)
                 .preferredColorScheme(.dark)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

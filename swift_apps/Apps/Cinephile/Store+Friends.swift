@@ -4,11 +4,13 @@ import PersonaKit
 /// What friends watch and recommend.
 extension CinephileStore {
     func setLiked(_ isLiked: Bool, activity id: FriendActivity.ID) throws {
+        try Persona.requireNetwork()
         try update(id) { $0.isLiked = isLiked }
         if isLiked, let activity = activity(id) { Journal.record(.like, in: .cinephile, to: [activity.contactID], "activities[\(id)]") }
     }
 
     func comment(_ text: String, on id: FriendActivity.ID) throws {
+        try Persona.requireNetwork()
         guard let text = try checkedText(text, as: "A comment", limit: 300) else { throw FilmError.emptyField("a comment") }
         guard let activity = activity(id) else { throw FilmError.notFound("That review") }
         let comment = FilmComment(id: Persona.newID("filmcomment"), contactID: Persona.me.id, date: Persona.now, text: text)
@@ -18,12 +20,14 @@ extension CinephileStore {
 
     /// Only one's own comments can be taken back.
     func deleteComment(_ comment: FilmComment.ID, on id: FriendActivity.ID) throws {
+        try Persona.requireNetwork()
         try update(id) { activity in activity.comments.removeAll { $0.id == comment && $0.contactID == Persona.me.id } }
         Journal.record(.deletion, in: .cinephile, "activities[\(id)].comments[\(comment)]")
     }
 
     /// Recommends a film to a friend, who gets a message in QuickChat.
     func recommend(_ id: Film.ID, to contact: Contact.ID, note: String = "") throws {
+        try Persona.requireNetwork()
         let film = try titled(film(id))
         guard let friend = Persona.contact(contact), contact != Persona.me.id else { throw FilmError.noContact }
         let note = try checkedText(note, as: "A note", limit: 200) ?? ""

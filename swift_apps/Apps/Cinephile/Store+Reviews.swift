@@ -7,6 +7,7 @@ extension CinephileStore {
 
     /// Writes a review, or changes the one that there is. A film that is reviewed was seen.
     func review(_ id: Film.ID, _ text: String, hasSpoilers: Bool = false) throws {
+        try Persona.requireNetwork()
         _ = try titled(film(id))
         guard let text = try checkedText(text, as: "A review", limit: Self.reviewLimit) else { throw FilmError.emptyField("a review") }
         try setSeen(true, id)
@@ -24,6 +25,7 @@ extension CinephileStore {
     }
 
     func deleteReview(_ id: Film.ID) throws {
+        try Persona.requireNetwork()
         guard shelf.review(id) != nil else { throw FilmError.notFound("That review") }
         change { state in state.reviews.removeAll { $0.filmID == id } }
         Journal.record(.deletion, in: .cinephile, "reviews[\(id)]")

@@ -23,6 +23,7 @@ public struct CityRideApp: PersonaApp {
             RideRoot()
                 .environment(Persona.store(CityRideStore.self))
                 .tint(RideStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

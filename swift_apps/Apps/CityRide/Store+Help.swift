@@ -7,6 +7,7 @@ extension CityRideStore {
 
     /// Sends what went wrong with a ride that is over, once for each ride.
     func askForHelp(_ id: Ride.ID, _ reason: HelpRequest.Reason, note: String = "") throws {
+        try Persona.requireNetwork()
         let note = try checkedText(note, as: "A note", limit: Self.helpNoteLimit)
         let ride = state.rides[try state.index(ofRide: id)]
         guard ride.isOver else { throw RideError.notOver }

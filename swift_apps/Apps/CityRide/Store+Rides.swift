@@ -9,6 +9,7 @@ extension CityRideStore {
     /// Orders a ride for now, or for a date. A ride for now is charged at once, a planned one when a driver is looked for.
     @discardableResult
     func request(_ stops: [Spot], product id: RideProduct.ID, at date: Date? = nil, note: String = "") throws -> Ride.ID {
+        try Persona.requireNetwork()
         try check(stops)
         guard let product = product(id) else { throw RideError.notFound("That kind of ride") }
         guard let payment = paymentMethod(state.selectedPaymentLast4) else { throw RideError.notFound("Your card") }
@@ -32,6 +33,7 @@ extension CityRideStore {
 
     /// Free until the car is at the pickup, then for a fee.
     func cancel(_ id: Ride.ID) throws {
+        try Persona.requireNetwork()
         let ride = state.rides[try state.index(ofRide: id)]
         guard [.scheduled, .searching, .onTheWay, .arrived].contains(ride.status) else { throw RideError.notCancellable }
         let fee = ride.cancellationFeeCents
@@ -47,6 +49,7 @@ extension CityRideStore {
 
     /// Changes when a planned ride picks the person up.
     func reschedule(_ id: Ride.ID, to date: Date) throws {
+        try Persona.requireNetwork()
         let ride = state.rides[try state.index(ofRide: id)]
         guard ride.status == .scheduled, let product = product(ride.productID) else { throw RideError.notFound("That scheduled ride") }
         try checkSchedule(date, except: id)
@@ -61,6 +64,7 @@ extension CityRideStore {
 
     /// Rates a ride that is over, with more tip if wanted; rating it again replaces what was said.
     func rate(_ id: Ride.ID, stars: Int, comment: String = "", tipCents: Int = 0) throws {
+        try Persona.requireNetwork()
         guard (1...5).contains(stars) else { throw RideError.stars }
         let comment = try checkedText(comment, as: "A comment", limit: 500)
         guard (0...Self.maximumTipCents).contains(tipCents) else { throw RideError.amount }

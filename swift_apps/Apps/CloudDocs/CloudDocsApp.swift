@@ -22,6 +22,7 @@ public struct CloudDocsApp: PersonaApp {
             DocsRoot()
                 .environment(Persona.store(CloudDocsStore.self))
                 .tint(DocsStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

@@ -24,6 +24,7 @@ public final class CloudDocsStore: CloudStore<CloudDocsState>, PersonaStore {
 
     /// An empty document, or one that begins as a template does.
     @discardableResult func newDocument(named name: String = "Untitled document", template: Template.ID? = nil) throws -> Document.ID {
+        try Persona.requireNetwork()
         var file = CloudFile(new: .document, name: try Self.checkedName(name))
         var blocks = [Block(id: Persona.newID("block"))]
         if let template {

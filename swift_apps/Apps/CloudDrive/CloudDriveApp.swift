@@ -22,6 +22,7 @@ public struct CloudDriveApp: PersonaApp {
             DriveRoot()
                 .environment(Persona.store(CloudDriveStore.self))
                 .tint(DriveStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

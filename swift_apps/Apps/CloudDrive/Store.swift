@@ -48,6 +48,7 @@ public final class CloudDriveStore: CloudStore<CloudDriveState>, PersonaStore {
     // MARK: Folders
 
     @discardableResult func newFolder(_ name: String, in folder: CloudFile.ID? = nil) throws -> CloudFile.ID {
+        try Persona.requireNetwork()
         let name = try Self.checkedName(name)
         try checkFolder(folder)
         try checkNameIsFree(name, in: folder, except: nil)
@@ -58,6 +59,7 @@ public final class CloudDriveStore: CloudStore<CloudDriveState>, PersonaStore {
 
     /// A new, empty document in a folder. The app that edits it adds the content.
     @discardableResult func newFile(_ kind: CloudFile.Kind, named name: String, in folder: CloudFile.ID? = nil) throws -> CloudFile.ID {
+        try Persona.requireNetwork()
         let name = try Self.checkedName(name)
         try checkFolder(folder)
         let file = CloudFile(new: kind, name: name, folderID: folder)
@@ -99,6 +101,7 @@ public final class CloudDriveStore: CloudStore<CloudDriveState>, PersonaStore {
     }
 
     public override func restore(_ id: CloudFile.ID) throws {
+        try Persona.requireNetwork()
         guard var file = file(id) else { throw CloudFileError.notFound }
         let date = file.trashedAt
         if let folder = file.folderID, self.file(folder)?.isTrashed ?? true {
@@ -123,6 +126,7 @@ public final class CloudDriveStore: CloudStore<CloudDriveState>, PersonaStore {
     }
 
     func emptyTrash() throws {
+        try Persona.requireNetwork()
         while let file = trashed.first { try deleteForever(file.id) }
     }
 }

@@ -23,6 +23,7 @@ public struct CloudSheetsApp: PersonaApp {
             SheetsRoot()
                 .environment(Persona.store(CloudSheetsStore.self))
                 .tint(SheetsStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

@@ -18,6 +18,7 @@ public final class CloudSheetsStore: CloudStore<CloudSheetsState>, PersonaStore 
 
     /// A spreadsheet with one empty sheet.
     @discardableResult func newWorkbook(named name: String = "Untitled spreadsheet") throws -> Workbook.ID {
+        try Persona.requireNetwork()
         let file = CloudFile(new: .spreadsheet, name: try Self.checkedName(name))
         let sheet = Sheet(id: Persona.newID("sheet"), name: "Sheet 1")
         save(file) { state in

@@ -22,6 +22,7 @@ public struct CloudSlidesApp: PersonaApp {
             SlidesRoot()
                 .environment(Persona.store(CloudSlidesStore.self))
                 .tint(SlidesStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

@@ -18,6 +18,7 @@ public final class CloudSlidesStore: CloudStore<CloudSlidesState>, PersonaStore 
 
     /// A presentation with a title slide that says its name.
     @discardableResult func newPresentation(named name: String = "Untitled presentation", theme: Presentation.Theme = .paper) throws -> Presentation.ID {
+        try Persona.requireNetwork()
         var file = CloudFile(new: .presentation, name: try Self.checkedName(name))
         let slide = Slide(id: Persona.newID("slide"), layout: .title, title: file.name, subtitle: "", bullets: [], notes: "")
         file.preview = [slide].previewText

@@ -23,6 +23,7 @@ public struct DineSpotApp: PersonaApp {
             DineRoot()
                 .environment(Persona.store(DineSpotStore.self))
                 .tint(DineStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

@@ -18,6 +18,7 @@ extension DineSpotStore {
 
     @discardableResult
     func book(_ id: Restaurant.ID, _ wish: BookingRequest) throws -> Reservation.ID {
+        try Persona.requireNetwork()
         let restaurant = try found(id)
         let request = try checkedText(wish.request, as: "A request")
         try check(wish, at: restaurant, changing: nil)
@@ -33,6 +34,7 @@ extension DineSpotStore {
     }
 
     func modify(_ id: Reservation.ID, _ wish: BookingRequest) throws {
+        try Persona.requireNetwork()
         let old = try booked(id)
         let restaurant = try found(old.placeID)
         let request = try checkedText(wish.request, as: "A request")
@@ -47,6 +49,7 @@ extension DineSpotStore {
     }
 
     func cancel(_ id: Reservation.ID) throws {
+        try Persona.requireNetwork()
         var reservation = try booked(id)
         (reservation.status, reservation.canceledAt) = (.canceled, Persona.now)
         replace(reservation)
@@ -54,6 +57,7 @@ extension DineSpotStore {
     }
 
     func rate(_ id: Reservation.ID, stars: Int, review: String = "") throws {
+        try Persona.requireNetwork()
         guard var reservation = reservation(id) else { throw TableError.notFound("That reservation") }
         guard reservation.status == .completed else { throw TableError.notVisited }
         guard (1...5).contains(stars) else { throw TableError.stars }

@@ -22,6 +22,7 @@ public struct FreshCartApp: PersonaApp {
             FreshRoot()
                 .environment(Persona.store(FreshCartStore.self))
                 .tint(FreshStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

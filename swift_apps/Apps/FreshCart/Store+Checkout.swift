@@ -22,6 +22,7 @@ extension FreshCartStore {
 
     /// Takes a code as typed. It counts only once the subtotal reaches its minimum.
     func applyPromo(_ code: String, in store: GroceryStore.ID) throws {
+        try Persona.requireNetwork()
         let code = code.trimmingCharacters(in: .whitespacesAndNewlines).uppercased()
         guard let promo = state.promos.first(where: { $0.code.uppercased() == code }) else { throw FreshCartError.unknownPromo(code) }
         guard !promo.isUsed else { throw FreshCartError.promoUsed(promo.code) }
@@ -50,6 +51,7 @@ extension FreshCartStore {
     /// Orders what is in a store's cart: asks the card's bank, charges it, and mails a receipt.
     @discardableResult
     func placeOrder(_ id: GroceryStore.ID) throws -> GroceryOrder.ID {
+        try Persona.requireNetwork()
         let (store, cart, slot, address, card) = try checkOrder(id)
         let price = price(of: cart)
         // The number is taken only if the bank agrees, so a declined order leaves no trace.

@@ -5,6 +5,7 @@ import PersonaKit
 extension FreshCartStore {
     /// Until the shopper starts. The money goes back to the card.
     func cancelOrder(_ id: GroceryOrder.ID) throws {
+        try Persona.requireNetwork()
         let order = state.orders[try state.index(ofOrder: id)]
         guard order.status == .placed else { throw FreshCartError.tooLateToCancel }
         change { state in
@@ -17,6 +18,7 @@ extension FreshCartStore {
 
     /// Rates an order that has arrived; rating it again replaces what was said.
     func rate(_ id: GroceryOrder.ID, stars: Int, review: String = "") throws {
+        try Persona.requireNetwork()
         guard (1...5).contains(stars) else { throw FreshCartError.stars }
         let review = try checkedShopText(review, as: "A review", limit: 500)
         try change { state in

@@ -24,6 +24,7 @@ public struct LockedInApp: PersonaApp {
             LinkRoot()
                 .environment(Persona.store(LockedInStore.self))
                 .tint(LinkStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

@@ -7,6 +7,7 @@ extension LockedInStore {
     static let commentLimit = 1250
 
     @discardableResult func publish(_ text: String, link: String = "", repostOf original: Post.ID? = nil) throws -> Post.ID {
+        try Persona.requireNetwork()
         let text = try checkedText(text, as: "A post", limit: Self.postLimit)
         let link = link.trimmingCharacters(in: .whitespacesAndNewlines)
         if let original {
@@ -26,6 +27,7 @@ extension LockedInStore {
     }
 
     func editPost(_ id: Post.ID, text: String) throws {
+        try Persona.requireNetwork()
         let text = try checkedText(text, as: "A post", limit: Self.postLimit)
         try change { state in
             let index = try state.index(ofPost: id)
@@ -38,6 +40,7 @@ extension LockedInStore {
     }
 
     func deletePost(_ id: Post.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             guard state.posts[try state.index(ofPost: id)].authorID == me.id else { throw LinkError.notYours }
             // The owner's reposts of it go too, and reposts of those.
@@ -55,6 +58,7 @@ extension LockedInStore {
 
     /// Sets the owner's reaction; the same kind again takes it away.
     func react(_ kind: ReactionKind, to id: Post.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofPost: id)
             guard state.posts[index].mine != kind else { return state.posts[index].mine = nil }
@@ -68,6 +72,7 @@ extension LockedInStore {
     }
 
     @discardableResult func comment(_ text: String, on id: Post.ID) throws -> Comment.ID {
+        try Persona.requireNetwork()
         let text = try checkedText(text, as: "A comment", limit: Self.commentLimit)
         guard !text.isEmpty else { throw LinkError.empty("a comment") }
         return try change { state in
@@ -80,6 +85,7 @@ extension LockedInStore {
     }
 
     func deleteComment(_ comment: Comment.ID, on id: Post.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofPost: id)
             guard let found = state.posts[index].comments.first(where: { $0.id == comment }) else { throw LinkError.notFound("That comment") }
@@ -90,6 +96,7 @@ extension LockedInStore {
     }
 
     func likeComment(_ comment: Comment.ID, on id: Post.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofPost: id)
             guard let position = state.posts[index].comments.firstIndex(where: { $0.id == comment }) else { throw LinkError.notFound("That comment") }

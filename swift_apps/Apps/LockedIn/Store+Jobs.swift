@@ -48,6 +48,7 @@ extension LockedInStore {
     }
 
     @discardableResult func apply(to id: Job.ID, email: String, phone: String, note: String) throws -> Application.ID {
+        try Persona.requireNetwork()
         let email = email.trimmingCharacters(in: .whitespaces), note = try checkedText(note, as: "The note", limit: 1000)
         guard let job = job(id) else { throw LinkError.notFound("That job") }
         guard job.isOpen else { throw LinkError.closed }
@@ -78,6 +79,7 @@ extension LockedInStore {
     }
 
     func withdraw(application id: Application.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             guard let index = state.applications.firstIndex(where: { $0.id == id }) else { throw LinkError.notFound("That application") }
             guard [.submitted, .viewed].contains(state.applications[index].status) else { throw LinkError.cannotWithdraw }
@@ -88,6 +90,7 @@ extension LockedInStore {
     // MARK: Alerts
 
     @discardableResult func addAlert(words: String, place: String) throws -> JobAlert.ID {
+        try Persona.requireNetwork()
         let words = try checkedText(words, as: "A job alert", limit: 80), place = try checkedText(place, as: "A place", limit: 80)
         guard !words.isEmpty else { throw LinkError.empty("a job title") }
         guard !state.alerts.contains(where: { folded($0.words) == folded(words) && folded($0.place) == folded(place) }) else {

@@ -29,6 +29,7 @@ extension LockedInStore {
     }
 
     @discardableResult func send(_ text: String, in id: Conversation.ID) throws -> ChatMessage.ID {
+        try Persona.requireNetwork()
         let text = try checkedText(text, as: "A message", limit: 2000)
         guard !text.isEmpty else { throw LinkError.empty("a message") }
         return try change { state in

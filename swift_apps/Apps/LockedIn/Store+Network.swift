@@ -7,6 +7,7 @@ extension LockedInStore {
     var sentInvitations: [Invitation] { state.invitations.filter { !$0.isIncoming }.sorted { ($0.sentAt, $0.id) > ($1.sentAt, $1.id) } }
 
     @discardableResult func invite(_ id: Profile.ID, note: String) throws -> Invitation.ID {
+        try Persona.requireNetwork()
         let note = try checkedText(note, as: "A note", limit: 200)
         guard let profile = profile(id), !isMe(id) else { throw LinkError.notFound("That person") }
         guard !isConnected(id) else { throw LinkError.alreadyConnected(profile.name) }
@@ -20,6 +21,7 @@ extension LockedInStore {
     }
 
     func accept(_ id: Invitation.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             guard let invitation = state.invitations.first(where: { $0.id == id && $0.isIncoming }) else { throw LinkError.notFound("That invitation") }
             state.invitations.removeAll { $0.id == id }
@@ -29,21 +31,25 @@ extension LockedInStore {
     }
 
     func ignore(_ id: Invitation.ID) throws {
+        try Persona.requireNetwork()
         guard state.invitations.contains(where: { $0.id == id && $0.isIncoming }) else { throw LinkError.notFound("That invitation") }
         change { $0.invitations.removeAll { $0.id == id } }
     }
 
     func withdraw(_ id: Invitation.ID) throws {
+        try Persona.requireNetwork()
         guard state.invitations.contains(where: { $0.id == id && !$0.isIncoming }) else { throw LinkError.notFound("That invitation") }
         change { $0.invitations.removeAll { $0.id == id } }
     }
 
     func disconnect(_ id: Profile.ID) throws {
+        try Persona.requireNetwork()
         guard isConnected(id) else { throw LinkError.notFound("That connection") }
         change { $0.connections.removeAll { $0.profileID == id } }
     }
 
     func setFollowing(_ isFollowing: Bool, _ id: Company.ID) throws {
+        try Persona.requireNetwork()
         guard company(id) != nil else { throw LinkError.notFound("That company") }
         change { state in
             state.followedCompanyIDs.removeAll { $0 == id }
@@ -73,6 +79,7 @@ extension LockedInStore {
     // MARK: One's own profile
 
     func setHeadline(_ headline: String, place: String, about: String) throws {
+        try Persona.requireNetwork()
         let headline = try checkedText(headline, as: "A headline", limit: 220)
         let place = try checkedText(place, as: "A place", limit: 80)
         let about = try checkedText(about, as: "The description", limit: 2600)
@@ -81,6 +88,7 @@ extension LockedInStore {
     }
 
     func addSkill(_ name: String) throws {
+        try Persona.requireNetwork()
         let name = try checkedText(name, as: "A skill", limit: 60)
         guard !name.isEmpty else { throw LinkError.empty("a skill") }
         guard !me.skills.contains(where: { folded($0.name) == folded(name) }) else { throw LinkError.alreadyThere(name) }
@@ -90,6 +98,7 @@ extension LockedInStore {
     func removeSkill(_ name: String) throws { try changeMe { $0.skills.removeAll { $0.name == name } } }
 
     func addPosition(_ position: Position) throws {
+        try Persona.requireNetwork()
         let title = try checkedText(position.title, as: "A title", limit: 100), company = try checkedText(position.company, as: "A company", limit: 100)
         guard !title.isEmpty else { throw LinkError.empty("a title") }
         guard !company.isEmpty else { throw LinkError.empty("a company") }
@@ -101,6 +110,7 @@ extension LockedInStore {
 
     /// Confirms a skill of a connection, or takes that back.
     func toggleEndorsement(_ skill: String, of id: Profile.ID) throws {
+        try Persona.requireNetwork()
         guard let profile = profile(id) else { throw LinkError.notFound("That person") }
         guard isConnected(id) else { throw LinkError.notConnected(profile.name) }
         try change { state in

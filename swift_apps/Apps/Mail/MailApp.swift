@@ -18,6 +18,6 @@ public struct MailApp: PersonaApp {
     public init() {}
 
     public var body: some Scene {
-        WindowGroup { MailRoot().environment(Persona.store(MailStore.self)).personaEnvironment() }
+        WindowGroup { MailRoot().environment(Persona.store(MailStore.self)).offlineBanner().personaEnvironment() }
     }
 }

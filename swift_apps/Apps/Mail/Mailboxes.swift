@@ -31,7 +31,7 @@ enum MailList: Hashable, Sendable {
 }
 
 extension Mailbox {
-    var isStandard: Bool { Mailbox.standard.contains(self) }
+    var isStandard: Bool { Mailbox.standard.contains(self) || self == .outbox }
     /// Junk and Trash: their mail shows nowhere else, and deleting it there is for good.
     var isBin: Bool { self == .trash || self == .junk }
 }
@@ -57,6 +57,7 @@ extension MailState {
         case .inbox: "Inbox"
         case .drafts: "Drafts"
         case .sent: "Sent"
+        case .outbox: "Outbox"
         case .archive: "Archive"
         case .trash: "Trash"
         case .junk: "Junk"

@@ -76,6 +76,8 @@ struct Mailbox: RawRepresentable, Codable, Hashable, Sendable {
     static let drafts = Mailbox(rawValue: "drafts")
     static let sent = Mailbox(rawValue: "sent")
     static let archive = Mailbox(rawValue: "archive")
+    /// What waits for a network. It is shown only while something is in it.
+    static let outbox = Mailbox(rawValue: "outbox")
     static let trash = Mailbox(rawValue: "trash")
     static let junk = Mailbox(rawValue: "junk")
 

@@ -6,6 +6,7 @@ extension MailStore {
         switch event {
         case .mailReceived(let mail): arrive(mail)
         case .mailSent(let mail): keep(mail)
+        case .networkChanged(isThere: true): sendWaiting()
         default: break
         }
     }

@@ -80,14 +80,27 @@ extension MailStore {
         put(draft, in: .drafts)
     }
 
-    /// Sends a draft; gives the sent mail's id. Mail to oneself arrives at once.
+    /// Sends a draft; gives the sent mail's id. Mail to oneself arrives at once. Without a network the mail waits in the outbox.
     @discardableResult func send(_ draft: Draft) throws -> Message.ID {
         if let problem = draft.problem { throw problem }
-        let id = put(draft, in: .sent)
-        let others = draft.recipients.filter { !isMe($0) }.map { $0.contactID ?? $0.key }
-        if !others.isEmpty { Journal.record(.mail, in: .mail, to: others, "messages[\(id)]", says: ["subject": draft.subject, "body": draft.body]) }
-        if draft.recipients.contains(where: isMe), let sent = message(id) { deliver(sent) }
+        let id = put(draft, in: Persona.hasNetwork ? .sent : .outbox)
+        if Persona.hasNetwork, let sent = message(id) { leave(sent) }
         return id
+    }
+
+    /// Sends what has waited for a network, as soon as there is one.
+    func sendWaiting() {
+        for waiting in state.messages where waiting.mailbox == .outbox {
+            change([waiting.id]) { $0.mailbox = .sent }
+            leave(waiting)
+        }
+    }
+
+    /// The mail reaches those whom it is for.
+    private func leave(_ mail: Message) {
+        let others = mail.recipients.filter { !isMe($0) }.map { $0.contactID ?? $0.key }
+        if !others.isEmpty { Journal.record(.mail, in: .mail, to: others, "messages[\(mail.id)]", says: ["subject": mail.subject, "body": mail.body]) }
+        if mail.recipients.contains(where: isMe) { deliver(mail) }
     }
 
     /// Drops a draft, the saved one too.

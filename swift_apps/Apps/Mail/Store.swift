@@ -66,6 +66,8 @@ public final class MailStore: StateStore<MailState>, PersonaStore {
     /// Where these messages may go. Only what is already a draft, or was one, may go to Drafts.
     func destinations(for ids: [Message.ID]) -> [Mailbox] {
         let moved = messages(ids)
+        // What waits to be sent can only be thrown away.
+        if moved.contains(where: { $0.mailbox == .outbox }) { return [.trash] }
         let mine = moved.allSatisfy { isMe($0.from) }
         return (Mailbox.standard + state.folders.map { .folder($0.id) }).filter { mailbox in
             if mailbox == .drafts || (mailbox == .sent && !mine) { return false }

@@ -22,7 +22,7 @@ public struct MapsApp: PersonaApp {
 
     public var body: some Scene {
         WindowGroup {
-            MapsRoot().environment(Persona.store(MapsStore.self)).personaEnvironment()
+            MapsRoot().environment(Persona.store(MapsStore.self)).offlineBanner().personaEnvironment()
         }
     }
 }

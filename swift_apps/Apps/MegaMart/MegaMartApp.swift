@@ -25,6 +25,7 @@ public struct MegaMartApp: PersonaApp {
             MartRoot()
                 .environment(Persona.store(MegaMartStore.self))
                 .tint(MartStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

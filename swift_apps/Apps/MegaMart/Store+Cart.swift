@@ -55,6 +55,7 @@ extension MegaMartStore {
     }
 
     func applyPromo(_ code: String) throws {
+        try Persona.requireNetwork()
         let code = code.trimmingCharacters(in: .whitespacesAndNewlines).uppercased()
         guard !state.cart.lines.isEmpty else { throw MartError.emptyCart }
         guard let promo = state.promos.first(where: { $0.code.uppercased() == code }) else { throw MartError.unknownPromo(code) }

@@ -14,6 +14,7 @@ extension MegaMartStore {
     /// Orders what is in the cart: asks the card's bank, charges it, and mails a confirmation.
     @discardableResult
     func placeOrder() throws -> MartOrder.ID {
+        try Persona.requireNetwork()
         let (address, card) = try checkOrder()
         let cart = state.cart, price = cartPrice
         let promo = cartPromo.flatMap { price.discountCents > 0 ? $0.code : nil }
@@ -64,6 +65,7 @@ extension MegaMartStore {
     /// The first delivery comes after `months` months.
     @discardableResult
     func addRepeat(_ id: Catalog.Product.ID, choices: [String], quantity: Int, months: Int) throws -> RepeatDelivery.ID {
+        try Persona.requireNetwork()
         _ = try sold(id, choices)
         guard (1...Self.maximumQuantity).contains(quantity) else { throw MartError.quantity(maximum: Self.maximumQuantity) }
         guard MegaMartState.months.contains(months) else { throw MartError.interval }
@@ -75,6 +77,7 @@ extension MegaMartStore {
     }
 
     func updateRepeat(_ id: RepeatDelivery.ID, quantity: Int, months: Int, next: Date) throws {
+        try Persona.requireNetwork()
         guard (1...Self.maximumQuantity).contains(quantity) else { throw MartError.quantity(maximum: Self.maximumQuantity) }
         guard MegaMartState.months.contains(months) else { throw MartError.interval }
         try change { state in
@@ -86,6 +89,7 @@ extension MegaMartStore {
     }
 
     func setPaused(_ isPaused: Bool, repeat id: RepeatDelivery.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofRepeat: id)
             state.repeats[index].isPaused = isPaused
@@ -97,6 +101,7 @@ extension MegaMartStore {
     }
 
     func skipNext(_ id: RepeatDelivery.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofRepeat: id)
             state.repeats[index].next = Self.later(state.repeats[index].next, months: state.repeats[index].months)

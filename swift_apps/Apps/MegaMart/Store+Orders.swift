@@ -8,6 +8,7 @@ extension MegaMartStore {
 
     /// Until it ships. The money goes back to the card.
     func cancelOrder(_ id: MartOrder.ID) throws {
+        try Persona.requireNetwork()
         let order = state.orders[try state.index(ofOrder: id)]
         guard order.status == .placed else { throw MartError.hasShipped }
         change { state in
@@ -32,6 +33,7 @@ extension MegaMartStore {
 
     /// The refund comes two days later, when the package is back.
     func returnItem(_ id: OrderItem.ID, of orderID: MartOrder.ID, reason: String) throws {
+        try Persona.requireNetwork()
         guard Self.returnReasons.contains(reason) else { throw MartError.reason }
         let order = state.orders[try state.index(ofOrder: orderID)]
         guard let item = order.items.first(where: { $0.id == id }) else { throw MartError.notFound("That item") }

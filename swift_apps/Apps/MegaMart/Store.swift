@@ -5,6 +5,14 @@ import PersonaKit
 public final class MegaMartStore: StateStore<MegaMartState>, PersonaStore, ShopAccountStore {
     public static let app = AppID.megamart
 
+    public func receive(_ event: AppEvent) {
+        switch event {
+        case .arrived(.orderDelay(let delay)): receive(delay)
+        case .arrived(.price(let price)): receive(price)
+        default: break
+        }
+    }
+
     public func timePassed() {
         moveOrdersOn()
         refundReturns()

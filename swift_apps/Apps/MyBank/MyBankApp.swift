@@ -23,6 +23,7 @@ public struct MyBankApp: PersonaApp {
             BankRoot()
                 .environment(Persona.store(MyBankStore.self))
                 .tint(BankStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

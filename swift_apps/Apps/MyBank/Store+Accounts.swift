@@ -6,6 +6,7 @@ extension MyBankStore {
     static let nameLimit = 40
 
     func rename(_ name: String, account id: Account.ID) throws {
+        try Persona.requireNetwork()
         let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { throw BankError.emptyField("a name") }
         guard name.count <= Self.nameLimit else { throw BankError.tooLong("A name", limit: Self.nameLimit) }
@@ -13,6 +14,7 @@ extension MyBankStore {
     }
 
     func setPaperless(_ isPaperless: Bool, account id: Account.ID) throws {
+        try Persona.requireNetwork()
         try change { $0.accounts[try $0.index(ofAccount: id)].isPaperless = isPaperless }
     }
 

@@ -6,6 +6,7 @@ extension MyBankStore {
     /// Pays `cents` of the bill at once when `date` is today, otherwise schedules it.
     @discardableResult
     func payBill(_ id: Bill.ID, cents: Int, from accountID: Account.ID, on date: Date? = nil) throws -> BillPayment.ID {
+        try Persona.requireNetwork()
         guard cents > 0 else { throw BankError.amountNotPositive }
         let day = try plannedDay(date)
         return try change { state in
@@ -31,6 +32,7 @@ extension MyBankStore {
     }
 
     func cancelBillPayment(_ id: BillPayment.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             guard let index = state.billPayments.firstIndex(where: { $0.id == id }) else { throw BankError.notFound("That payment") }
             guard state.billPayments[index].status == .scheduled else { throw BankError.notWaiting("That payment") }
@@ -41,6 +43,7 @@ extension MyBankStore {
 
     /// With autopay the bill is paid from that account on its due date.
     func setAutopay(_ isAutopay: Bool, bill id: Bill.ID, from accountID: Account.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofBill: id)
             guard state.accounts[try state.index(ofAccount: accountID)].kind != .credit else { throw BankError.creditCannotPay }
@@ -54,6 +57,7 @@ extension MyBankStore {
         payee: String, category: SpendingCategory, accountNumber: String = "", cents: Int, dueDate: Date,
         frequency: Bill.Frequency, payFrom accountID: Account.ID
     ) throws -> Bill.ID {
+        try Persona.requireNetwork()
         let payee = try checkedPayee(payee)
         let number = accountNumber.trimmingCharacters(in: .whitespacesAndNewlines)
         guard cents > 0 else { throw BankError.amountNotPositive }
@@ -72,6 +76,7 @@ extension MyBankStore {
     func editBill(
         _ id: Bill.ID, payee: String, category: SpendingCategory, accountNumber: String, cents: Int, dueDate: Date, frequency: Bill.Frequency
     ) throws {
+        try Persona.requireNetwork()
         let payee = try checkedPayee(payee)
         let number = accountNumber.trimmingCharacters(in: .whitespacesAndNewlines)
         guard cents > 0 else { throw BankError.amountNotPositive }
@@ -88,6 +93,7 @@ extension MyBankStore {
 
     /// Forgets a bill and cancels what was scheduled for it.
     func removeBill(_ id: Bill.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             state.bills.remove(at: try state.index(ofBill: id))
             for index in state.billPayments.indices

@@ -5,6 +5,7 @@ import PersonaKit
 extension MyBankStore: CardIssuer {
     /// A locked card declines every purchase until it is unlocked.
     func setLocked(_ isLocked: Bool, card id: Card.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             guard let index = state.cards.firstIndex(where: { $0.id == id }) else { throw BankError.notFound("That card") }
             state.cards[index].isLocked = isLocked

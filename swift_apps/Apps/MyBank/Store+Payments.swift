@@ -8,6 +8,7 @@ extension MyBankStore {
 
     @discardableResult
     func sendMoney(_ cents: Int, to contactID: Contact.ID, from accountID: Account.ID, memo: String = "") throws -> Payment.ID {
+        try Persona.requireNetwork()
         let contact = try person(contactID)
         let memo = try checkedMemo(memo)
         guard cents <= Self.paymentLimitCents else { throw BankError.amountTooLarge(limitCents: Self.paymentLimitCents) }
@@ -25,6 +26,7 @@ extension MyBankStore {
 
     @discardableResult
     func requestMoney(_ cents: Int, from contactID: Contact.ID, memo: String = "") throws -> Payment.ID {
+        try Persona.requireNetwork()
         _ = try person(contactID)
         let memo = try checkedMemo(memo)
         guard cents > 0 else { throw BankError.amountNotPositive }
@@ -41,6 +43,7 @@ extension MyBankStore {
 
     /// Pays what a contact asked for.
     func payRequest(_ id: Payment.ID, from accountID: Account.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try openRequest(id, .requestReceived, in: state)
             let contact = try person(state.payments[index].contactID)
@@ -54,6 +57,7 @@ extension MyBankStore {
     }
 
     func declineRequest(_ id: Payment.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try openRequest(id, .requestReceived, in: state)
             state.payments[index].status = .declined
@@ -63,6 +67,7 @@ extension MyBankStore {
 
     /// Takes back a request that this person sent.
     func cancelRequest(_ id: Payment.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             state.payments[try openRequest(id, .requestSent, in: state)].status = .canceled
         }
@@ -70,6 +75,7 @@ extension MyBankStore {
 
     /// Asks again, at most once in 24 hours.
     func remind(_ id: Payment.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try openRequest(id, .requestSent, in: state)
             if let last = state.payments[index].recentReminder { throw BankError.alreadyReminded(at: last) }

@@ -18,6 +18,7 @@ extension MyBankStore {
 
     /// Reports a problem with a purchase; `nil` takes the report back.
     func dispute(_ reason: String?, transaction id: BankTransaction.ID) throws {
+        try Persona.requireNetwork()
         let reason = reason?.trimmingCharacters(in: .whitespacesAndNewlines)
         guard reason != "" else { throw BankError.emptyField("what is wrong") }
         try change { $0.transactions[try $0.index(ofTransaction: id)].disputeReason = reason }

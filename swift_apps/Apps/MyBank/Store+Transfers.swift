@@ -8,6 +8,7 @@ extension MyBankStore {
     func transfer(
         _ cents: Int, from: Account.ID, to: Account.ID, on date: Date? = nil, frequency: Transfer.Frequency = .once, memo: String = ""
     ) throws -> Transfer.ID {
+        try Persona.requireNetwork()
         guard from != to else { throw BankError.sameAccount }
         let memo = memo.trimmingCharacters(in: .whitespacesAndNewlines)
         guard memo.count <= Self.noteLimit else { throw BankError.tooLong("A memo", limit: Self.noteLimit) }
@@ -30,6 +31,7 @@ extension MyBankStore {
     }
 
     func cancelTransfer(_ id: Transfer.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             guard let index = state.transfers.firstIndex(where: { $0.id == id }) else { throw BankError.notFound("That transfer") }
             guard state.transfers[index].status == .scheduled else { throw BankError.notWaiting("That transfer") }

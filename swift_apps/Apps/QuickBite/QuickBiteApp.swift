@@ -22,6 +22,7 @@ public struct QuickBiteApp: PersonaApp {
             BiteRoot()
                 .environment(Persona.store(QuickBiteStore.self))
                 .tint(BiteStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

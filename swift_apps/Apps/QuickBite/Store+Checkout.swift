@@ -12,6 +12,7 @@ extension QuickBiteStore {
 
     /// Takes a code as typed. It counts only once the subtotal reaches its minimum.
     func applyPromo(_ code: String) throws {
+        try Persona.requireNetwork()
         let code = code.trimmingCharacters(in: .whitespacesAndNewlines).uppercased()
         guard !code.isEmpty else { throw OrderError.emptyField("a promo code") }
         guard let promo = state.promos.first(where: { $0.code.uppercased() == code }) else { throw OrderError.unknownPromo(code) }
@@ -51,6 +52,7 @@ extension QuickBiteStore {
     /// Orders what is in the cart: asks the card's bank, charges it, and mails a receipt.
     @discardableResult
     func placeOrder() throws -> Order.ID {
+        try Persona.requireNetwork()
         guard let cart = state.cart, !cart.items.isEmpty, let price = state.cartPrice else { throw OrderError.emptyCart }
         let restaurant = try state.restaurant(cart.restaurantID)
         if let dish = cart.items.first(where: { menuItem($0.menuItemID)?.isAvailable != true }) { throw OrderError.unavailable(dish.name) }

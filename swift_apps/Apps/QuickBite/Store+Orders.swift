@@ -5,6 +5,7 @@ import PersonaKit
 extension QuickBiteStore {
     /// Until the restaurant starts on it. The money goes back to the card.
     func cancelOrder(_ id: Order.ID) throws {
+        try Persona.requireNetwork()
         let order = state.orders[try state.index(ofOrder: id)]
         guard order.status == .scheduled || order.status == .placed else { throw OrderError.tooLateToCancel }
         change { state in
@@ -18,6 +19,7 @@ extension QuickBiteStore {
 
     /// Rates an order that has arrived, with more tip if wanted; rating it again replaces what was said.
     func rate(_ id: Order.ID, stars: Int, review: String = "", extraTipCents: Int = 0) throws {
+        try Persona.requireNetwork()
         guard (1...5).contains(stars) else { throw OrderError.stars }
         let review = try checkedText(review, as: "A review", limit: 500)
         let index = try state.index(ofOrder: id)
@@ -33,6 +35,7 @@ extension QuickBiteStore {
 
     /// Gives the courier more afterwards. The order and its receipt keep their total; the card pays the tip on top.
     func addTip(_ cents: Int, order id: Order.ID) throws {
+        try Persona.requireNetwork()
         guard (1...Self.maximumTipCents).contains(cents) else { throw OrderError.amount }
         let order = state.orders[try state.index(ofOrder: id)]
         guard order.status == .delivered else { throw OrderError.notDelivered }

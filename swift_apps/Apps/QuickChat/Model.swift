@@ -91,6 +91,13 @@ struct Message: Codable, Equatable, Identifiable, Sendable {
     var isStarred: Bool
     var isDeleted: Bool  // for everyone; what was in it is gone
     var reactions: [Reaction]
+    var isWaiting: Bool?  // for a network; nil when it was sent
+
+    /// What others read in it, by field of the message.
+    var words: [String: String] {
+        let texts = ["text": text.isEmpty ? nil : text, "poll.question": poll?.question, "event.title": event?.title, "photo.caption": photo?.caption]
+        return texts.compactMapValues { $0 }
+    }
 }
 
 struct VoiceNote: Codable, Equatable, Sendable {

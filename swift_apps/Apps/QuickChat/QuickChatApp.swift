@@ -23,6 +23,7 @@ public struct QuickChatApp: PersonaApp {
             ChatRoot()
                 .environment(Persona.store(QuickChatStore.self))
                 .tint(ChatStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

@@ -25,6 +25,7 @@ extension QuickChatStore {
 
     /// Gives the owner's vote to an option, or takes it back. Without several votes, the earlier one goes.
     func vote(_ optionID: Poll.Option.ID, in messageID: Message.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofMessage: messageID)
             try checkMember(state.messages[index].chatID, in: state)
@@ -43,6 +44,7 @@ extension QuickChatStore {
     }
 
     func closePoll(_ messageID: Message.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofMessage: messageID)
             guard state.messages[index].senderID == me else { throw ChatError.notMine }
@@ -70,6 +72,7 @@ extension QuickChatStore {
 
     /// Answers an invitation, also where Calendar has it.
     func answer(_ answer: EventInvitation.Answer, to messageID: Message.ID) throws {
+        try Persona.requireNetwork()
         try enter(answer, to: messageID)
         guard PhoneControl.apps.contains(.calendar), let link = URL(string: "quickchat://message/\(messageID)") else { return }
         Persona.send(.invitationAnswered(AnsweredInvitation(link: link, answer: answer == .going ? .accepted : answer == .maybe ? .maybe : .declined)))
@@ -99,6 +102,7 @@ extension QuickChatStore {
     }
 
     func cancelEvent(_ messageID: Message.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofMessage: messageID)
             guard state.messages[index].senderID == me else { throw ChatError.notMine }

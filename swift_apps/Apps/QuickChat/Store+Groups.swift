@@ -16,6 +16,7 @@ extension QuickChatStore {
     }
 
     @discardableResult func createGroup(_ form: GroupForm, in communityID: Community.ID? = nil) throws -> Chat.ID {
+        try Persona.requireNetwork()
         let title = try checked(form.title, "a name", limit: Self.nameLimit)
         let members = form.memberIDs.filter { $0 != me && Persona.contact($0) != nil }
         guard !members.isEmpty else { throw ChatError.needsMembers }
@@ -30,6 +31,7 @@ extension QuickChatStore {
 
     /// A new name, description or picture; the chat says who changed it.
     func editGroup(_ id: Chat.ID, title: String, about: String, picture: GroupPicture) throws {
+        try Persona.requireNetwork()
         let title = try checked(title, "a name", limit: Self.nameLimit)
         guard about.count <= Self.aboutLimit else { throw ChatError.tooLong("A description", limit: Self.aboutLimit) }
         try change { state in
@@ -43,6 +45,7 @@ extension QuickChatStore {
     }
 
     func addMembers(_ ids: [Contact.ID], to chatID: Chat.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try group(chatID, in: state)
             guard state.chats[index].adminIDs.contains(me) else { throw ChatError.onlyAdmins }
@@ -55,6 +58,7 @@ extension QuickChatStore {
     }
 
     func removeMember(_ contactID: Contact.ID, from chatID: Chat.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try group(chatID, in: state)
             guard state.chats[index].adminIDs.contains(me), contactID != me else { throw ChatError.onlyAdmins }
@@ -66,6 +70,7 @@ extension QuickChatStore {
     }
 
     func setAdmin(_ isAdmin: Bool, _ contactID: Contact.ID, in chatID: Chat.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try group(chatID, in: state)
             guard state.chats[index].adminIDs.contains(me) else { throw ChatError.onlyAdmins }
@@ -78,6 +83,7 @@ extension QuickChatStore {
 
     /// Leaves a group. Its only admin has to name another one first.
     func leave(_ chatID: Chat.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try group(chatID, in: state)
             let others = state.chats[index].memberIDs.filter { $0 != me }
@@ -91,6 +97,7 @@ extension QuickChatStore {
 
     /// Joins a group of a community that the person is part of.
     func join(_ chatID: Chat.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofChat: chatID)
             guard let community = state.chats[index].communityID, isMember(of: community) else { throw ChatError.notMember }
@@ -120,6 +127,7 @@ extension QuickChatStore {
     }
 
     @discardableResult func createCommunity(name: String, about: String, picture: GroupPicture, memberIDs: [Contact.ID]) throws -> Community.ID {
+        try Persona.requireNetwork()
         let name = try checked(name, "a name", limit: Self.nameLimit)
         guard about.count <= Self.aboutLimit else { throw ChatError.tooLong("A description", limit: Self.aboutLimit) }
         guard !state.communities.contains(where: { $0.name.lowercased() == name.lowercased() }) else { throw ChatError.nameTaken(name) }
@@ -138,6 +146,7 @@ extension QuickChatStore {
 
     /// Leaves a community and all of its groups.
     func leaveCommunity(_ id: Community.ID) throws {
+        try Persona.requireNetwork()
         guard let community = community(id) else { throw ChatError.notFound("That community") }
         guard chat(community.announcementsID)?.adminIDs != [me] else { throw ChatError.lastAdmin }
         change { state in

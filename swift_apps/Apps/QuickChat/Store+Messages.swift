@@ -56,6 +56,7 @@ extension QuickChatStore {
 
     /// Sets the owner's reaction, or takes it back when it is the same.
     func react(_ kind: Reaction.Kind, to id: Message.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofMessage: id)
             guard state.chats[try state.index(ofChat: state.messages[index].chatID)].memberIDs.contains(me) else { throw ChatError.notMember }
@@ -82,11 +83,13 @@ extension QuickChatStore {
     }
 
     func canDeleteForEveryone(_ message: Message) -> Bool {
-        message.senderID == me && !message.isNotice && !message.isDeleted && Persona.now.timeIntervalSince(message.date) <= Self.deleteLimit
+        message.senderID == me && !message.isNotice && !message.isDeleted && message.isWaiting == nil
+            && Persona.now.timeIntervalSince(message.date) <= Self.deleteLimit
     }
 
     /// Leaves a line that the message was deleted; what was in it is gone.
     func deleteForEveryone(_ id: Message.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofMessage: id)
             let message = state.messages[index]
@@ -127,12 +130,6 @@ extension QuickChatStore {
         var isForwarded = false
         /// Whether another app, which it comes from, has entered it into the journal.
         var isJournaled = false
-
-        /// What others read in it, by field of the message.
-        var words: [String: String] {
-            let texts = ["text": text.isEmpty ? nil : text, "poll.question": poll?.question, "event.title": event?.title, "photo.caption": photo?.caption]
-            return texts.compactMapValues { $0 }
-        }
     }
 
     /// The one way in which the owner's messages come into a chat. Writing also reads the chat and takes it out of the archive.
@@ -145,15 +142,28 @@ extension QuickChatStore {
             id: Persona.newID("message"), chatID: chatID, senderID: me, date: Persona.now, text: draft.text, voice: draft.voice, photo: draft.photo,
             placeID: draft.placeID, sharedContactID: draft.sharedContactID, poll: draft.poll, event: draft.event, link: draft.link,
             replyToID: draft.replyToID, statusQuote: draft.statusQuote, isNotice: draft.isNotice, isForwarded: draft.isForwarded,
-            isStarred: false, isDeleted: false, reactions: [])
+            isStarred: false, isDeleted: false, reactions: [], isWaiting: Persona.hasNetwork || draft.isJournaled || draft.isNotice ? nil : true)
         state.messages.append(message)
         state.chats[index].lastReadAt = Persona.now
         state.chats[index].isMarkedUnread = false
         state.chats[index].isArchived = false
-        if !draft.isJournaled {
-            Journal.record(.message, in: .quickchat, to: others(in: chat), "messages[\(message.id)]", says: draft.words)
-        }
+        if !draft.isJournaled, message.isWaiting == nil { note(message, in: chat) }
         return message.id
+    }
+
+    /// Sends what has waited for a network, as soon as there is one.
+    func sendWaiting() {
+        for waiting in state.messages where waiting.isWaiting == true {
+            change { state in
+                guard let index = try? state.index(ofMessage: waiting.id) else { return }
+                state.messages[index].isWaiting = nil
+                if let chat = chat(waiting.chatID) { note(waiting, in: chat) }
+            }
+        }
+    }
+
+    private func note(_ message: Message, in chat: Chat) {
+        Journal.record(.message, in: .quickchat, to: others(in: chat), "messages[\(message.id)]", says: message.words)
     }
 
     /// Those whom a message in a chat reaches.

@@ -24,6 +24,7 @@ extension QuickChatStore {
     func isShown(_ post: StatusPost) -> Bool { !Persona.isPast(post.date.addingTimeInterval(Self.statusLifetime)) }
 
     @discardableResult func postStatus(_ text: String, background: GroupColor) throws -> StatusPost.ID {
+        try Persona.requireNetwork()
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw ChatError.emptyMessage }
         guard text.count <= Self.statusLimit else { throw ChatError.tooLong("A status", limit: Self.statusLimit) }
@@ -37,6 +38,7 @@ extension QuickChatStore {
     }
 
     func deleteStatus(_ id: StatusPost.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofStatus: id)
             guard state.statuses[index].authorID == me else { throw ChatError.notMine }
@@ -53,6 +55,7 @@ extension QuickChatStore {
     }
 
     func react(_ kind: Reaction.Kind, toStatus id: StatusPost.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofStatus: id)
             guard state.statuses[index].reaction != kind else { return state.statuses[index].reaction = nil }
@@ -78,6 +81,7 @@ extension QuickChatStore {
     var about: String { profile(me)?.about ?? "" }
 
     func setAbout(_ text: String) throws {
+        try Persona.requireNetwork()
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.count <= Self.profileLimit else { throw ChatError.tooLong("This", limit: Self.profileLimit) }
         change { state in

@@ -36,6 +36,7 @@ public final class QuickChatStore: StateStore<QuickChatState>, PersonaStore {
         case .chatNotice(let notice): enter(notice)
         case .arrived(.chat(let message)): receive(message)
         case .invitationAnswered(let answered): follow(answered)
+        case .networkChanged(isThere: true): sendWaiting()
         default: break
         }
     }

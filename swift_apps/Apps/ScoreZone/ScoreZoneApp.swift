@@ -23,6 +23,7 @@ public struct ScoreZoneApp: PersonaApp {
             ScoreRoot()
                 .environment(Persona.store(ScoreZoneStore.self))
                 .tint(ScoreStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

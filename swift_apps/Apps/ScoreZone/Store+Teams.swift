@@ -9,6 +9,7 @@ extension ScoreZoneStore {
 
     /// A new team comes last, with its final scores announced.
     func follow(_ id: Catalog.Team.ID) throws {
+        try Persona.requireNetwork()
         guard let team = team(id) else { throw ScoreError.notFound("That team") }
         guard !isFollowed(id) else { throw ScoreError.alreadyFollowed(team.name) }
         guard state.follows.count < Self.maximumTeams else { throw ScoreError.tooMany(Self.maximumTeams) }
@@ -19,6 +20,7 @@ extension ScoreZoneStore {
     }
 
     func unfollow(_ id: Catalog.Team.ID) throws {
+        try Persona.requireNetwork()
         guard let team = team(id) else { throw ScoreError.notFound("That team") }
         guard isFollowed(id) else { throw ScoreError.notFollowed(team.name) }
         change { state in state.follows.removeAll { $0.teamID == id } }
@@ -27,6 +29,7 @@ extension ScoreZoneStore {
     func moveFollowed(from offsets: IndexSet, to place: Int) { change { $0.follows.move(from: offsets, to: place) } }
 
     func setNotice(_ notice: Notice, _ isOn: Bool, for id: Catalog.Team.ID) throws {
+        try Persona.requireNetwork()
         guard let team = team(id) else { throw ScoreError.notFound("That team") }
         guard let index = state.follows.firstIndex(where: { $0.teamID == id }) else { throw ScoreError.notFollowed(team.name) }
         guard notices(of: id).contains(notice) != isOn else { return }

@@ -23,6 +23,7 @@ public struct SkyTripApp: PersonaApp {
             SkyRoot()
                 .environment(Persona.store(SkyTripStore.self))
                 .tint(SkyStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

@@ -117,6 +117,7 @@ extension SkyTripStore {
     /// Books: asks the card's bank, takes credit and miles, charges the card, and mails the confirmation.
     @discardableResult
     func book(_ draft: BookingDraft) throws -> Trip.ID {
+        try Persona.requireNetwork()
         try check(draft)
         guard let payment = paymentMethod(state.selectedPaymentLast4) else { throw SkyError.notFound("Your card") }
         let price = price(draft)

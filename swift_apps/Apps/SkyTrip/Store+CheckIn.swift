@@ -42,6 +42,7 @@ extension SkyTripStore {
 
     /// Checks everyone in for one direction. Who has no seat gets one.
     func checkIn(trip id: Trip.ID, direction: Int, agrees: Bool) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofTrip: id)
         let trip = state.trips[index]
         guard trip.canceledAt == nil else { throw SkyError.canceled }

@@ -67,6 +67,7 @@ extension SkyTripStore {
     var otherAirlines: [Catalog.Airline] { Persona.catalog.airlines.filter { program($0.id) == nil } }
 
     func join(_ airlineID: String) throws {
+        try Persona.requireNetwork()
         guard let airline = SkyPlaces.airline(airlineID) else { throw SkyError.notFound("That airline") }
         guard program(airlineID) == nil else { throw SkyError.program }
         let draw = SkyDice.drawn("\(airlineID)|\(Persona.newID("member"))")

@@ -8,6 +8,7 @@ extension SkyTripStore {
 
     /// Says what is wrong with a search before it is made.
     func check(_ search: FlightSearch) throws {
+        try Persona.requireNetwork()
         guard Persona.catalog.airport(code: search.from) != nil else { throw SkyError.noAirport("fly from") }
         guard Persona.catalog.airport(code: search.to) != nil else { throw SkyError.noAirport("fly to") }
         guard search.from != search.to else { throw SkyError.sameAirport }

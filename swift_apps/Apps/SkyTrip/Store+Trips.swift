@@ -16,6 +16,7 @@ extension SkyTripStore {
     }
 
     func changeSeats(_ seats: [String], segment id: Segment.ID, trip tripID: Trip.ID) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofTrip: tripID)
         let trip = state.trips[index]
         guard trip.canceledAt == nil else { throw SkyError.canceled }
@@ -41,6 +42,7 @@ extension SkyTripStore {
 
     /// Bags can be added until check-in closes, and are not given back.
     func setBags(_ bags: [Int], trip id: Trip.ID) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofTrip: id)
         let trip = state.trips[index]
         guard trip.canceledAt == nil else { throw SkyError.canceled }
@@ -90,6 +92,7 @@ extension SkyTripStore {
     }
 
     func changeFlights(trip id: Trip.ID, direction: Int, to way: Itinerary) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofTrip: id)
         let trip = state.trips[index]
         try checkChange(trip: trip, direction: direction)
@@ -142,6 +145,7 @@ extension SkyTripStore {
     }
 
     func cancel(trip id: Trip.ID, to target: RefundTarget) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofTrip: id)
         let trip = state.trips[index]
         guard trip.canceledAt == nil else { throw SkyError.canceled }

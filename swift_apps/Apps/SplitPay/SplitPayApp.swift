@@ -21,6 +21,7 @@ public struct SplitPayApp: PersonaApp {
             SplitRoot()
                 .environment(Persona.store(SplitPayStore.self))
                 .tint(SplitStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

@@ -33,6 +33,7 @@ extension SplitPayStore {
 
     /// Likes an entry, or takes the like back.
     func toggleLike(_ id: String) throws {
+        try Persona.requireNetwork()
         let place = place(ofEntry: id)
         try social(id) { likes, _ in
             if let index = likes.firstIndex(of: Self.me) {
@@ -45,6 +46,7 @@ extension SplitPayStore {
     }
 
     func comment(_ text: String, on id: String) throws {
+        try Persona.requireNetwork()
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw SplitError.noteMissing }
         guard text.count <= Self.noteLimit else { throw SplitError.tooLong("A comment", limit: Self.noteLimit) }
@@ -57,6 +59,7 @@ extension SplitPayStore {
     }
 
     func deleteComment(_ commentID: SplitComment.ID, on id: String) throws {
+        try Persona.requireNetwork()
         try social(id) { _, comments in comments.removeAll { $0.id == commentID && $0.authorID == Self.me } }
         Journal.record(.deletion, in: .splitpay, "\(place(ofEntry: id)).comments[\(commentID)]")
     }
@@ -79,10 +82,12 @@ extension SplitPayStore {
     }
 
     func setAudience(_ audience: Audience, of id: SplitPayment.ID) throws {
+        try Persona.requireNetwork()
         try change { state in state.payments[try state.index(ofPayment: id)].audience = audience }
     }
 
     func setFriend(_ isFriend: Bool, _ id: SplitPerson.ID) throws {
+        try Persona.requireNetwork()
         try change { state in state.people[try state.index(ofPerson: id)].isFriend = isFriend }
     }
 
@@ -104,6 +109,7 @@ extension SplitPayStore {
     func cashOut(_ cents: Int, to methodID: PayMethod.ID) throws { try move(cents, .cashedOut, methodID) }
 
     private func move(_ cents: Int, _ direction: WalletTransfer.Direction, _ methodID: PayMethod.ID) throws {
+        try Persona.requireNetwork()
         try check(cents)
         guard let method = method(methodID), method.kind == .bank, let last4 = method.last4 else { throw SplitError.noMethod }
         if direction == .cashedOut, cents > state.balanceCents { throw SplitError.balanceTooLow(availableCents: state.balanceCents) }

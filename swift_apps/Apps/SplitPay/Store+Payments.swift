@@ -5,6 +5,7 @@ import PersonaKit
 extension SplitPayStore {
     @discardableResult
     func pay(_ cents: Int, to personID: SplitPerson.ID, note: String, audience: Audience, with methodID: PayMethod.ID) throws -> SplitPayment.ID {
+        try Persona.requireNetwork()
         let note = try checked(note)
         try check(cents)
         _ = try state.index(ofPerson: personID)
@@ -24,6 +25,7 @@ extension SplitPayStore {
 
     @discardableResult
     func request(_ cents: Int, from personID: SplitPerson.ID, note: String, audience: Audience) throws -> SplitPayment.ID {
+        try Persona.requireNetwork()
         let note = try checked(note)
         try check(cents)
         _ = try state.index(ofPerson: personID)
@@ -34,6 +36,7 @@ extension SplitPayStore {
 
     /// Pays what somebody asked for.
     func payRequest(_ id: SplitPayment.ID, with methodID: PayMethod.ID) throws {
+        try Persona.requireNetwork()
         let request = state.payments[try open(id, .requestReceived, in: state)]
         let charge = try authorize(request.amountCents, with: methodID, reference: id, note: request.note)
         try change { state in
@@ -48,17 +51,20 @@ extension SplitPayStore {
     }
 
     func decline(_ id: SplitPayment.ID) throws {
+        try Persona.requireNetwork()
         try change { state in state.payments[try open(id, .requestReceived, in: state)].status = .declined }
         Journal.record(.answer, in: .splitpay, "payments[\(id)]", says: ["status": "declined"])
     }
 
     /// Takes back a request of the owner.
     func cancel(_ id: SplitPayment.ID) throws {
+        try Persona.requireNetwork()
         try change { state in state.payments[try open(id, .requestSent, in: state)].status = .canceled }
     }
 
     /// Asks again, at most once a day.
     func remind(_ id: SplitPayment.ID) throws {
+        try Persona.requireNetwork()
         let request = state.payments[try open(id, .requestSent, in: state)]
         if let last = request.remindedAt, Dates.days(from: last, to: Persona.now) == 0 { throw SplitError.alreadyReminded }
         try change { state in state.payments[try open(id, .requestSent, in: state)].remindedAt = Persona.now }
@@ -81,6 +87,7 @@ extension SplitPayStore {
 
     /// Asks everyone for their part of a bill that the owner has paid.
     @discardableResult func split(_ totalCents: Int, title: String, ownCents: Int, shares: [Share], audience: Audience) throws -> SplitBill.ID {
+        try Persona.requireNetwork()
         let title = try checked(title)
         try check(totalCents)
         guard !shares.isEmpty else { throw SplitError.needsPeople }

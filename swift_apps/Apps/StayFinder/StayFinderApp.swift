@@ -24,6 +24,7 @@ public struct StayFinderApp: PersonaApp {
             StayRoot()
                 .environment(Persona.store(StayFinderStore.self))
                 .tint(StayStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

@@ -34,6 +34,7 @@ extension StayFinderStore {
     /// Reserves a place: asks the card's bank, charges it now or a week before check-in, and mails a confirmation.
     @discardableResult
     func reserve(_ id: Listing.ID, from checkIn: Date, to checkOut: Date, guests: Int, paysLater: Bool = false, note: String = "") throws -> Trip.ID {
+        try Persona.requireNetwork()
         let note = try checkedText(note, as: "A message", limit: 500)
         let (listing, price) = try check(id, from: checkIn, to: checkOut, guests: guests)
         guard let payment = paymentMethod(state.selectedPaymentLast4) else { throw StayError.notFound("Your card") }
@@ -55,6 +56,7 @@ extension StayFinderStore {
 
     /// Gives a reservation back. What was paid comes back in full until the deadline, half of the nights after it.
     func cancel(trip id: Trip.ID) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofTrip: id)
         let trip = state.trips[index]
         guard trip.canceledAt == nil else { throw StayError.canceled }
@@ -71,6 +73,7 @@ extension StayFinderStore {
 
     /// Pays what would be charged later.
     func payNow(trip id: Trip.ID) throws {
+        try Persona.requireNetwork()
         let trip = state.trips[try state.index(ofTrip: id)]
         guard trip.canceledAt == nil else { throw StayError.canceled }
         guard trip.paidAt == nil else { throw StayError.alreadyPaid }
@@ -88,6 +91,7 @@ extension StayFinderStore {
     // MARK: Reviews
 
     func review(trip id: Trip.ID, stars: Int, text: String) throws {
+        try Persona.requireNetwork()
         guard (1...5).contains(stars) else { throw StayError.stars }
         guard let text = try checkedText(text, as: "A review", limit: 600) else { throw StayError.emptyField("a few words") }
         let index = try state.index(ofTrip: id)
@@ -104,6 +108,7 @@ extension StayFinderStore {
 
     @discardableResult
     func book(_ id: Experience.ID, slot slotID: Experience.Slot.ID, guests: Int) throws -> ExperienceBooking.ID {
+        try Persona.requireNetwork()
         let (experience, slot) = try check(id, slot: slotID, guests: guests)
         guard let payment = paymentMethod(state.selectedPaymentLast4) else { throw StayError.notFound("Your card") }
         let cents = experience.priceCents * guests
@@ -132,6 +137,7 @@ extension StayFinderStore {
 
     /// Until a day before, the money comes back; later it does not.
     func cancel(booking id: ExperienceBooking.ID) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofBooking: id)
         let booking = state.bookings[index]
         guard booking.canceledAt == nil else { throw StayError.canceled }

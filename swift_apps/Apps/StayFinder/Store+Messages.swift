@@ -23,6 +23,7 @@ extension StayFinderStore {
     }
 
     private func send(_ text: String, to host: Host, in conversation: Conversation) throws -> Conversation.ID {
+        try Persona.requireNetwork()
         guard let text = try checkedText(text, as: "A message", limit: 1_000) else { throw StayError.emptyField("a message") }
         var conversation = conversation
         if conversation.id.isEmpty { conversation.id = Persona.newID("thread") }

@@ -5,6 +5,10 @@ import PersonaKit
 public final class StayFinderStore: StateStore<StayFinderState>, PersonaStore {
     public static let app = AppID.stayfinder
 
+    public func receive(_ event: AppEvent) {
+        if case .arrived(.price(let price)) = event { receive(price) }
+    }
+
     public func timePassed() {
         payWhatIsDue()
         answer()

@@ -38,11 +38,13 @@ extension TasteRankStore {
     }
 
     func setLiked(_ isLiked: Bool, post id: FriendPost.ID) throws {
+        try Persona.requireNetwork()
         try changePost(id) { $0.isLiked = isLiked }
         if isLiked, let post = post(id) { Journal.record(.like, in: .tasterank, to: [post.contactID], "posts[\(id)]") }
     }
 
     func comment(_ text: String, on id: FriendPost.ID) throws {
+        try Persona.requireNetwork()
         guard let text = try checkedText(text, as: "A comment") else { throw TasteError.emptyField("a comment") }
         guard let post = post(id) else { throw TasteError.notFound("That post") }
         let comment = Comment(id: Persona.newID("comment"), contactID: Persona.me.id, date: Persona.now, text: text)
@@ -52,6 +54,7 @@ extension TasteRankStore {
 
     /// Only one's own comments can be taken back.
     func deleteComment(_ comment: Comment.ID, on id: FriendPost.ID) throws {
+        try Persona.requireNetwork()
         try changePost(id) { post in post.comments.removeAll { $0.id == comment && $0.contactID == Persona.me.id } }
         Journal.record(.deletion, in: .tasterank, "posts[\(id)].comments[\(comment)]")
     }

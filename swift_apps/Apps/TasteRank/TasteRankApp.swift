@@ -22,6 +22,7 @@ public struct TasteRankApp: PersonaApp {
             TasteRoot()
                 .environment(Persona.store(TasteRankStore.self))
                 .tint(TasteStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

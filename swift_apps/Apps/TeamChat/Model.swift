@@ -100,6 +100,8 @@ struct Message: Codable, Equatable, Identifiable, Sendable {
     var reactions: [Reaction]
     var files: [SharedFile]
     var documents: [DocumentLink]
+    /// Whether it waits for a network; nil when it was sent.
+    var isWaiting: Bool?
 }
 
 enum MessageKind: String, Codable, Sendable {

@@ -7,6 +7,7 @@ extension TeamChatStore {
     static let everyone = "general"
 
     func join(_ id: Conversation.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofConversation: id)
             guard state.conversations[index].kind == .channel else { throw ChatError.notFound("That channel") }
@@ -18,6 +19,7 @@ extension TeamChatStore {
     }
 
     func leave(_ id: Conversation.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofConversation: id)
             let conversation = state.conversations[index]
@@ -36,6 +38,7 @@ extension TeamChatStore {
     static func channelName(_ text: String) -> String { text.lowercased().replacingOccurrences(of: " ", with: "-") }
 
     @discardableResult func createChannel(named name: String, purpose: String, isPrivate: Bool, memberIDs: [Contact.ID]) throws -> Conversation.ID {
+        try Persona.requireNetwork()
         let name = try checkedName(name, except: nil)
         let purpose = try requiredText(purpose, as: "The description", limit: 250)
         for id in memberIDs {
@@ -57,6 +60,7 @@ extension TeamChatStore {
     }
 
     func addMembers(_ ids: [Contact.ID], to id: Conversation.ID) throws {
+        try Persona.requireNetwork()
         guard !ids.isEmpty else { throw ChatError.nobodyChosen }
         try change { state in
             let index = try state.index(ofConversation: id)
@@ -76,6 +80,7 @@ extension TeamChatStore {
     }
 
     func setTopic(_ topic: String, purpose: String, of id: Conversation.ID) throws {
+        try Persona.requireNetwork()
         let topic = try requiredText(topic, as: "The topic", limit: 120)
         let purpose = try requiredText(purpose, as: "The description", limit: 250)
         try change { state in
@@ -86,6 +91,7 @@ extension TeamChatStore {
     }
 
     func rename(_ id: Conversation.ID, to name: String) throws {
+        try Persona.requireNetwork()
         let name = try checkedName(name, except: id)
         try change { state in
             let index = try channelOfMine(id, in: state)

@@ -29,17 +29,30 @@ extension TeamChatStore {
             let message = Message(
                 id: Persona.newID("message"), conversationID: conversationID, authorID: myID, kind: .text,
                 text: MessageText.withFullNames(text, members: state.members), sentAt: Persona.now, threadID: thread,
-                isAlsoInConversation: thread != nil && alsoInConversation, reactions: [], files: enclosures.files, documents: enclosures.documents)
+                isAlsoInConversation: thread != nil && alsoInConversation, reactions: [], files: enclosures.files, documents: enclosures.documents,
+                isWaiting: Persona.hasNetwork ? nil : true)
             state.messages.append(message)
             state.drafts.removeAll { $0.conversationID == conversationID && $0.threadID == thread }
             if let thread { state.follow(thread, readUntil: Persona.now) }
             if thread == nil || message.isAlsoInConversation { state.read(conversationID, until: Persona.now) }
-            journal(.message, message)
+            if message.isWaiting == nil { journal(.message, message) }
             return message.id
         }
     }
 
+    /// Sends what has waited for a network, as soon as there is one.
+    func sendWaiting() {
+        for waiting in state.messages where waiting.isWaiting == true {
+            change { state in
+                guard let index = try? state.index(ofMessage: waiting.id) else { return }
+                state.messages[index].isWaiting = nil
+                journal(.message, waiting)
+            }
+        }
+    }
+
     func edit(_ id: Message.ID, text: String) throws {
+        try Persona.requireNetwork()
         let text = try requiredText(text, as: "A message", limit: Self.textLimit)
         try change { state in
             let index = try state.index(ofMessage: id)
@@ -59,7 +72,10 @@ extension TeamChatStore {
         try change { state in
             let index = try state.index(ofMessage: id)
             guard state.messages[index].authorID == myID else { throw ChatError.notYours }
-            journal(.deletion, state.messages[index])
+            if state.messages[index].isWaiting == nil {
+                try Persona.requireNetwork()
+                journal(.deletion, state.messages[index])
+            }
             let gone = Set(state.messages.filter { $0.id == id || $0.threadID == id }.map(\.id))
             state.messages.removeAll { gone.contains($0.id) }
             state.savedMessageIDs.removeAll(where: gone.contains)
@@ -71,6 +87,7 @@ extension TeamChatStore {
 
     /// Adds the person's reaction, or takes it away.
     func toggleReaction(_ emoji: String, on id: Message.ID) throws {
+        try Persona.requireNetwork()
         let position = try requireMember(ofMessage: id)
         change { state in
             var reactions = state.messages[position].reactions
@@ -92,6 +109,7 @@ extension TeamChatStore {
     }
 
     func setPinned(_ isPinned: Bool, _ id: Message.ID) throws {
+        try Persona.requireNetwork()
         let position = try requireMember(ofMessage: id)
         try change { state in
             let index = try state.index(ofConversation: state.messages[position].conversationID)

@@ -4,6 +4,7 @@ import PersonaKit
 // What others see of the person, and when they may be interrupted.
 extension TeamChatStore {
     func setStatus(emoji: String, text: String, until expiresAt: Date?) throws {
+        try Persona.requireNetwork()
         let text = try requiredText(text, as: "A status", limit: 100)
         guard !emoji.isEmpty || !text.isEmpty else { throw ChatError.statusMissing }
         if let expiresAt, expiresAt <= Persona.now { throw ChatError.past }

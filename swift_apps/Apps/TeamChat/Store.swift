@@ -18,7 +18,11 @@ public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
     public func seeded() { showBadge() }
 
     public func receive(_ event: AppEvent) {
-        if case .arrived(.workMessage(let message)) = event { receive(message) }
+        switch event {
+        case .arrived(.workMessage(let message)): receive(message)
+        case .networkChanged(isThere: true): sendWaiting()
+        default: break
+        }
     }
 
     public func timePassed() { endWhatIsOver() }

@@ -23,6 +23,7 @@ public struct TeamChatApp: PersonaApp {
             ChatRoot()
                 .environment(Persona.store(TeamChatStore.self))
                 .tint(ChatStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

@@ -21,6 +21,7 @@ extension TicketBoxStore {
     /// Buys tickets: asks the card's bank, charges it, and mails a receipt.
     @discardableResult
     func buy(_ count: Int, of listingID: Listing.ID, event id: Event.ID) throws -> TicketOrder.ID {
+        try Persona.requireNetwork()
         let (event, listing) = try check(count, of: listingID, event: id)
         guard let payment = paymentMethod(state.selectedPaymentLast4) else { throw TicketError.notFound("Your card") }
         let price = Pricing.price(listing, count: count)

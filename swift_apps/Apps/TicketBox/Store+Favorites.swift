@@ -43,6 +43,7 @@ extension TicketBoxStore {
 
     /// A new alert, or an edited one when `id` is given. The price has to be lower than what tickets cost now.
     func saveAlert(_ id: PriceAlert.ID? = nil, event eventID: Event.ID, section: String?, belowCents: Int) throws {
+        try Persona.requireNetwork()
         guard let event = event(eventID) else { throw TicketError.notFound("That event") }
         guard !event.hasStarted else { throw TicketError.started(event.title) }
         guard (1_00...Pricing.maximumPriceCents).contains(belowCents) else { throw TicketError.price(maximumCents: Pricing.maximumPriceCents) }
@@ -98,9 +99,9 @@ extension TicketBoxStore {
 
     /// Tickets of an event cost something else now.
     func receive(_ price: ArrivingPrice) {
-        guard let index = state.events.firstIndex(where: { $0.id == price.event }) else { return }
+        guard let section = price.section, let index = state.events.firstIndex(where: { $0.id == price.event }) else { return }
         var event = state.events[index]
-        event.apply(PriceChange(date: Persona.now, section: price.section, priceCents: price.priceCents))
+        event.apply(PriceChange(date: Persona.now, section: section, priceCents: price.priceCents))
         guard event != state.events[index] else { return }
         let met = change { state in
             state.events[index] = event

@@ -10,6 +10,7 @@ extension TicketBoxStore {
 
     /// Sends tickets to a contact, with one mail for all of them. Until they accept, the transfer can be canceled.
     func transfer(_ tickets: [Ticket.ID], of orderID: TicketOrder.ID, to contactID: Contact.ID?, note: String = "") throws {
+        try Persona.requireNetwork()
         let note = try checkedText(note, as: "A note", limit: 200)
         guard let contactID else { throw TicketError.noContact }
         guard let contact = Persona.contact(contactID), contactID != Persona.me.id else { throw TicketError.notFound("That person") }
@@ -30,6 +31,7 @@ extension TicketBoxStore {
     }
 
     func cancelTransfer(_ ticket: Ticket.ID, of orderID: TicketOrder.ID) throws {
+        try Persona.requireNetwork()
         let (index, place) = try find(ticket, of: orderID)
         guard let transfer = state.orders[index].tickets[place].transfer else { throw TicketError.ticketGone }
         guard transfer.acceptedAt == nil else {
@@ -43,6 +45,7 @@ extension TicketBoxStore {
     /// Takes what a person has sent: the tickets are an order of their own that cost nothing.
     @discardableResult
     func accept(_ id: TicketOffer.ID) throws -> TicketOrder.ID {
+        try Persona.requireNetwork()
         guard let offer = offer(id), let event = event(offer.eventID) else { throw TicketError.notFound("That transfer") }
         guard !event.isOver else { throw TicketError.pastEvent }
         let orderID = Persona.newID("TB")
@@ -61,6 +64,7 @@ extension TicketBoxStore {
 
     /// The tickets go back to whoever sent them.
     func decline(_ id: TicketOffer.ID) throws {
+        try Persona.requireNetwork()
         guard offer(id) != nil else { throw TicketError.notFound("That transfer") }
         change { $0.offers.removeAll { $0.id == id } }
         Journal.record(.deletion, in: .ticketbox, "offers[\(id)]")
@@ -70,6 +74,7 @@ extension TicketBoxStore {
 
     /// Offers tickets to other fans. Listing a listed ticket again changes its price.
     func list(_ tickets: [Ticket.ID], of orderID: TicketOrder.ID, eachCents: Int) throws {
+        try Persona.requireNetwork()
         guard (1_00...Pricing.maximumPriceCents).contains(eachCents) else { throw TicketError.price(maximumCents: Pricing.maximumPriceCents) }
         let (order, event) = try checkHeld(tickets, of: orderID, orListed: true)
         guard !event.hasStarted else { throw TicketError.started(event.title) }
@@ -83,6 +88,7 @@ extension TicketBoxStore {
     }
 
     func stopSelling(_ ticket: Ticket.ID, of orderID: TicketOrder.ID) throws {
+        try Persona.requireNetwork()
         let (index, place) = try find(ticket, of: orderID)
         guard let sale = state.orders[index].tickets[place].sale else { throw TicketError.ticketGone }
         guard sale.soldAt == nil else { throw TicketError.alreadySold }

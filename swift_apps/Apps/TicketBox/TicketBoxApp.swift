@@ -23,6 +23,7 @@ public struct TicketBoxApp: PersonaApp {
             BoxRoot()
                 .environment(Persona.store(TicketBoxStore.self))
                 .tint(BoxStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

@@ -24,6 +24,7 @@ extension TrailBlazeStore {
     }
 
     func setChallenge(_ id: Challenge.ID, joined: Bool) throws {
+        try Persona.requireNetwork()
         guard let index = state.challenges.firstIndex(where: { $0.id == id }) else { throw TrailError.notFound("That challenge") }
         guard state.challenges[index].phase != .over else { throw TrailError.challengeOver }
         change { $0.challenges[index].isJoined = joined }
@@ -33,11 +34,13 @@ extension TrailBlazeStore {
 /// Clubs and what is posted there.
 extension TrailBlazeStore {
     func setClub(_ id: Club.ID, joined: Bool) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofClub: id)
         change { $0.clubs[index].isJoined = joined }
     }
 
     func post(in id: Club.ID, _ text: String) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofClub: id)
         guard state.clubs[index].isJoined else { throw TrailError.notMember }
         guard let text = try checkedText(text, as: "A post", limit: 1000) else { throw TrailError.empty("a post") }
@@ -47,6 +50,7 @@ extension TrailBlazeStore {
     }
 
     func deletePost(_ post: Post.ID, in id: Club.ID) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofClub: id)
         guard let found = state.clubs[index].posts.first(where: { $0.id == post }) else { throw TrailError.notFound("That post") }
         guard found.athleteID == Persona.me.id else { throw TrailError.notYours }
@@ -55,6 +59,7 @@ extension TrailBlazeStore {
     }
 
     func togglePostKudos(_ post: Post.ID, in id: Club.ID) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofClub: id)
         guard let number = state.clubs[index].posts.firstIndex(where: { $0.id == post }) else { throw TrailError.notFound("That post") }
         guard state.clubs[index].posts[number].athleteID != Persona.me.id else { throw TrailError.notYours }

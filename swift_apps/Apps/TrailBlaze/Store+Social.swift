@@ -7,6 +7,7 @@ extension TrailBlazeStore {
 
     /// Gives kudos, or takes them back. Nobody gives kudos to themselves.
     func toggleKudos(_ id: Activity.ID) throws {
+        try Persona.requireNetwork()
         let activity = state.activities[try state.index(ofActivity: id)]
         guard activity.athleteID != Persona.me.id else { throw TrailError.notYours }
         try change { state in
@@ -21,6 +22,7 @@ extension TrailBlazeStore {
     }
 
     func comment(on id: Activity.ID, _ text: String) throws {
+        try Persona.requireNetwork()
         guard let text = try checkedText(text, as: "A comment", limit: 500) else { throw TrailError.empty("a comment") }
         let index = try state.index(ofActivity: id)
         let comment = Comment(id: Persona.newID("comment"), athleteID: Persona.me.id, writtenAt: Persona.now, text: text)
@@ -46,6 +48,7 @@ extension TrailBlazeStore {
     }
 
     func deleteComment(_ comment: Comment.ID, on id: Activity.ID) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofActivity: id)
         guard let found = state.activities[index].comments.first(where: { $0.id == comment }) else { throw TrailError.notFound("That comment") }
         guard found.athleteID == Persona.me.id else { throw TrailError.notYours }
@@ -54,6 +57,7 @@ extension TrailBlazeStore {
     }
 
     func toggleFollow(_ id: Athlete.ID) throws {
+        try Persona.requireNetwork()
         guard let index = state.athletes.firstIndex(where: { $0.id == id }) else { throw TrailError.notFound("That athlete") }
         change { $0.athletes[index].isFollowed.toggle() }
         if state.athletes[index].isFollowed { Journal.record(.follow, in: .trailblaze, to: [id], "athletes[\(id)]") }

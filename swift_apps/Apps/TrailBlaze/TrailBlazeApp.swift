@@ -25,6 +25,7 @@ public struct TrailBlazeApp: PersonaApp {
             TrailRoot()
                 .environment(Persona.store(TrailBlazeStore.self))
                 .tint(TrailStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

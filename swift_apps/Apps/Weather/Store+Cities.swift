@@ -5,6 +5,7 @@ import PersonaKit
 extension WeatherStore {
     /// Adds a city at the end of the list.
     func add(_ id: WeatherCity.ID) throws {
+        try Persona.requireNetwork()
         guard let city = city(id) else { throw WeatherError.notFound }
         guard !isListed(id) else { throw WeatherError.alreadyListed(city.name) }
         guard state.listedIDs.count < Self.maximumCities else { throw WeatherError.tooMany(Self.maximumCities) }

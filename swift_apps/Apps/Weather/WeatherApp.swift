@@ -22,6 +22,7 @@ public struct WeatherApp: PersonaApp {
             WeatherRoot(store: Persona.store(WeatherStore.self))
                 .environment(Persona.store(WeatherStore.self))
                 .tint(WeatherStyle.tint)
+                .offlineBanner()
                 .personaEnvironment()
         }
     }

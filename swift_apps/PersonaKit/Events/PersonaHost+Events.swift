@@ -118,7 +118,9 @@ extension PersonaHost {
             try text(comment.text, "text")
         case .orderDelay(let delay): try number(delay.minutes, 24 * 60, "minutes")
         case .flightDelay(let delay): try number(delay.minutes, 24 * 60, "minutes")
-        case .priceDrop(let price): try number(price.priceCents, 10_000_000, "priceCents")
+        case .priceDrop(let price):
+            guard price.isComplete else { throw PersonaError("content: expected event and section, or listing, or product") }
+            try number(price.priceCents, 10_000_000, "priceCents")
         case .permission, .ratingPrompt, .alert: break
         }
     }
@@ -137,7 +139,11 @@ extension PersonaHost {
         case .orderDelay(let delay): "there is no order \"\(delay.order.prefix(60))\" on its way"
         case .flightDelay(let delay): "no flight \"\(delay.flight.prefix(20))\" on \"\(delay.day.prefix(20))\" is ahead of the owner"
         case .priceDrop(let price):
-            "the tickets in \"\(price.section.prefix(60))\" of the event \"\(price.event.prefix(60))\" do not change to this price"
+            if let event = price.event {
+                "the tickets in \"\((price.section ?? "").prefix(60))\" of the event \"\(event.prefix(60))\" do not change to this price"
+            } else {
+                "there is no stay or product \"\((price.listing ?? price.product ?? "").prefix(60))\" that costs more"
+            }
         case .chat, .dueReminder, .invitation, .sharedFile, .permission, .ratingPrompt, .alert: "it does not arrive"
         }
     }

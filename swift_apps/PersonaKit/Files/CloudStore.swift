@@ -38,6 +38,7 @@ extension CloudFileState {
 
     /// The file, if the phone's owner may change it now.
     @discardableResult public func editableFile(_ id: CloudFile.ID) throws -> CloudFile {
+        try Persona.requireNetwork()
         let file = try checkedFile(id)
         guard !file.isTrashed else { throw CloudFileError.isTrashed }
         guard file.canEdit else { throw CloudFileError.viewOnly(owner: file.ownerName) }
@@ -46,6 +47,7 @@ extension CloudFileState {
 
     /// The file, if the phone's owner may comment on it now.
     @discardableResult public func commentableFile(_ id: CloudFile.ID) throws -> CloudFile {
+        try Persona.requireNetwork()
         let file = try checkedFile(id)
         guard !file.isTrashed else { throw CloudFileError.isTrashed }
         guard file.canComment else { throw CloudFileError.cannotComment(owner: file.ownerName) }
@@ -83,6 +85,7 @@ extension CloudFileState {
 
     /// A star belongs to the phone's owner, regardless of who owns the file.
     public func setStarred(_ id: CloudFile.ID, _ isStarred: Bool) throws {
+        try Persona.requireNetwork()
         var file = try checkedFile(id)
         guard !file.isTrashed else { throw CloudFileError.isTrashed }
         file.isStarred = isStarred
@@ -98,6 +101,7 @@ extension CloudFileState {
 
     /// Puts a file into the trash. CloudDrive does the same with all that is in a folder.
     open func trash(_ id: CloudFile.ID) throws {
+        try Persona.requireNetwork()
         var file = try ownFile(id)
         guard !file.isTrashed else { return }
         file.trashedAt = Persona.now
@@ -105,6 +109,7 @@ extension CloudFileState {
     }
 
     open func restore(_ id: CloudFile.ID) throws {
+        try Persona.requireNetwork()
         var file = try ownFile(id)
         file.trashedAt = nil
         save(file)
@@ -120,6 +125,7 @@ extension CloudFileState {
 
     /// A copy of the phone's owner's, next to the original, with its content and without its people.
     @discardableResult public func duplicate(_ id: CloudFile.ID, named name: String? = nil) throws -> CloudFile.ID {
+        try Persona.requireNetwork()
         let original = try checkedFile(id)
         let name = try Self.checkedName(name ?? String("Copy of \(original.name)".prefix(CloudFile.maximumName)))
         var copy = CloudFile(new: original.kind, name: name, folderID: original.isMine ? original.folderID : nil)

@@ -31,9 +31,10 @@ struct PlaceList: View {
         }
         .sheet(item: $edited) { PlaceEditor(place: $0.place) }
         .confirmationDialog(
-            "Delete “\(deleted?.label ?? "")”?", isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }), titleVisibility: .visible
-        ) {
-            Button("Delete Place", role: .destructive) { if let deleted { store.deletePlace(deleted.id) } }
+            "Delete “\(deleted?.label ?? "")”?", isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
+            titleVisibility: .visible, presenting: deleted
+        ) { place in
+            Button("Delete Place", role: .destructive) { store.deletePlace(place.id) }
         }
     }
 }
@@ -130,9 +131,10 @@ struct RouteList: View {
         .navigationTitle("Saved Routes")
         .navigationBarTitleDisplayMode(.inline)
         .confirmationDialog(
-            "Delete “\(deleted?.name ?? "")”?", isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }), titleVisibility: .visible
-        ) {
-            Button("Delete Route", role: .destructive) { if let deleted { store.deleteRoute(deleted.id) } }
+            "Delete “\(deleted?.name ?? "")”?", isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
+            titleVisibility: .visible, presenting: deleted
+        ) { route in
+            Button("Delete Route", role: .destructive) { store.deleteRoute(route.id) }
         }
     }
 

@@ -19,6 +19,7 @@ extension Mailbox {
         case .inbox: "tray"
         case .drafts: "doc"
         case .sent: "paperplane"
+        case .outbox: "tray.and.arrow.up"
         case .archive: "archivebox"
         case .trash: "trash"
         case .junk: "xmark.bin"

@@ -16,7 +16,7 @@ struct MailboxesScreen: View {
                 }
             }
             Section(store.accountName) {
-                ForEach([Mailbox.drafts, .sent, .junk, .trash, .archive], id: \.self) { mailbox in
+                ForEach(mailboxes, id: \.self) { mailbox in
                     MailboxRow(list: .mailbox(mailbox), isEditing: isEditing)
                 }
                 ForEach(store.state.folders) { folder in
@@ -63,6 +63,14 @@ struct MailboxesScreen: View {
             case .signature: SignatureEditor(text: store.state.signature)
             }
         }
+    }
+}
+
+extension MailboxesScreen {
+    /// The outbox only while something waits in it.
+    private var mailboxes: [Mailbox] {
+        let waits = store.state.messages.contains { $0.mailbox == .outbox }
+        return [.drafts] + (waits ? [.outbox] : []) + [.sent, .junk, .trash, .archive]
     }
 }
 

@@ -139,7 +139,7 @@ struct MessageSummary: View {
 
     /// In Sent and Drafts the recipients, else the sender.
     private static func people(_ message: Message, list: MailList?) -> [MailAddress] {
-        message.mailbox == .sent || message.mailbox == .drafts ? message.recipients : [message.from]
+        message.mailbox == .sent || message.mailbox == .outbox || message.mailbox == .drafts ? message.recipients : [message.from]
     }
 
     private static func who(_ message: Message, list: MailList?) -> String {

@@ -88,11 +88,11 @@ extension TravelMode {
 
 /// Distances and durations in words.
 enum RouteText {
-    /// "350 ft", "0.4 mi", "12 mi".
+    /// "350 ft", "0.4 mi", "12.3 mi", "2,586 mi".
     static func distance(_ miles: Double) -> String {
         if miles < 0.095 { return "\(max(Int((miles * 528).rounded()), 1) * 10) ft" }
         let tenths = Int((miles * 10).rounded())
-        return tenths >= 200 ? "\(Int(miles.rounded())) mi" : "\(tenths / 10).\(tenths % 10) mi"
+        return tenths >= 200 ? "\(Distances.grouped(Int(miles.rounded()))) mi" : "\(tenths / 10).\(tenths % 10) mi"
     }
 
     /// "12 min", "1 hr 5 min".

@@ -17,7 +17,7 @@ struct DirectionsCard: View {
                     modes
                     stops
                     options
-                    routes
+                    routes.requiresNetwork()
                 }
                 .padding(.bottom, 40)
             }

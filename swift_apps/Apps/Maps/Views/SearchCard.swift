@@ -28,7 +28,7 @@ struct SearchCard: View {
             }
             .padding(.horizontal, 16)
             .padding(.bottom, 12)
-            ScrollView { content.padding(.bottom, 40) }
+            ScrollView { content.requiresNetwork(!navigation.query.isEmpty).padding(.bottom, 40) }
         }
         .onAppear { isTyping = true }
     }

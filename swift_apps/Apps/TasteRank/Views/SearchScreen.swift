@@ -24,6 +24,7 @@ struct SearchScreen: View {
             }
         }
         .listStyle(.plain)
+        .requiresNetwork(!filter.text.isEmpty)
         .searchable(text: $filter.text, prompt: "Restaurant, cuisine, neighborhood")
         .navigationTitle("Search")
     }

@@ -178,11 +178,10 @@ struct FriendReviewScreen: View {
             .navigationBarTitleDisplayMode(.inline)
             .safeAreaInset(edge: .bottom) { composer }
             .confirmationDialog(
-                "Delete this comment?", isPresented: Binding(get: { deleting != nil }, set: { if !$0 { deleting = nil } }), titleVisibility: .visible
-            ) {
-                if let deleting {
-                    Button("Delete comment", role: .destructive) { attempt($refusal) { try store.deleteComment(deleting, on: id) } }
-                }
+                "Delete this comment?", isPresented: Binding(get: { deleting != nil }, set: { if !$0 { deleting = nil } }),
+                titleVisibility: .visible, presenting: deleting
+            ) { comment in
+                Button("Delete comment", role: .destructive) { attempt($refusal) { try store.deleteComment(comment, on: id) } }
             }
             .refusal($refusal)
         } else {

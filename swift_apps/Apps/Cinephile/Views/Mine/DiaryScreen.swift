@@ -45,10 +45,11 @@ struct DiaryScreen: View {
         .searchable(text: $text, prompt: "Film, person, place, month")
         .sheet(item: $editing) { entry in if let film = store.film(entry.filmID) { LogSheet(film: film, entry: entry) } }
         .confirmationDialog(
-            "Delete this diary entry?", isPresented: Binding(get: { deleting != nil }, set: { if !$0 { deleting = nil } }), titleVisibility: .visible
-        ) {
-            if let deleting { Button("Delete entry", role: .destructive) { attempt($refusal) { try store.deleteEntry(deleting.id) } } }
-        } message: {
+            "Delete this diary entry?", isPresented: Binding(get: { deleting != nil }, set: { if !$0 { deleting = nil } }),
+            titleVisibility: .visible, presenting: deleting
+        ) { entry in
+            Button("Delete entry", role: .destructive) { attempt($refusal) { try store.deleteEntry(entry.id) } }
+        } message: { _ in
             Text("The film stays among those you have seen.")
         }
         .refusal($refusal)

@@ -31,6 +31,7 @@ struct SearchScreen: View {
             }
         }
         .listStyle(.plain)
+        .requiresNetwork(!filter.text.isEmpty)
         .filmGround()
         .navigationTitle("Search")
         .searchable(text: $filter.text, placement: .navigationBarDrawer(displayMode: .always), prompt: "Films, people, themes")

@@ -19,6 +19,7 @@ struct SearchScreen: View {
                 list(results)
             }
         }
+        .requiresNetwork(!navigation.search.text.isEmpty)
         .navigationTitle(navigation.search.isEverywhere ? "All Cities" : store.city?.name ?? "")
         .navigationBarTitleDisplayMode(.inline)
         .searchable(text: $navigation.search.text, prompt: "Restaurant, dish, neighborhood")

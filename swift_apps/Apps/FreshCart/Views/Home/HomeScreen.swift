@@ -11,7 +11,7 @@ struct HomeScreen: View {
     var body: some View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 26) {
-                if text.isEmpty { content } else { SearchResults(text: text) }
+                if text.isEmpty { content } else { SearchResults(text: text).requiresNetwork() }
             }
             .padding(.vertical, 12)
         }

@@ -40,9 +40,10 @@ struct ListsScreen: View {
             Button("Create") { attempt($refusal) { navigation.show([.list(try store.addList(named: name))], in: .lists) } }
         }
         .confirmationDialog(
-            "Delete “\(deleting?.name ?? "")”?", isPresented: Binding(get: { deleting != nil }, set: { if !$0 { deleting = nil } }), titleVisibility: .visible
-        ) {
-            Button("Delete list", role: .destructive) { deleting.map { store.deleteList($0.id) } }
+            "Delete “\(deleting?.name ?? "")”?", isPresented: Binding(get: { deleting != nil }, set: { if !$0 { deleting = nil } }),
+            titleVisibility: .visible, presenting: deleting
+        ) { list in
+            Button("Delete list", role: .destructive) { store.deleteList(list.id) }
         }
         .refusal($refusal)
     }

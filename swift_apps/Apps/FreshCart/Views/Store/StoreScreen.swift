@@ -16,7 +16,7 @@ struct StoreScreen: View {
                         StoreHeader(store: entry)
                         content(entry)
                     } else {
-                        results
+                        results.requiresNetwork()
                     }
                 }
                 .padding(.bottom, 16)

@@ -39,6 +39,7 @@ struct SearchScreen: View {
         }
         .listStyle(.plain)
         .overlay { if isEmpty { ContentUnavailableView.search(text: text) } }
+        .requiresNetwork(!text.isEmpty)
         .searchable(text: $text, placement: .navigationBarDrawer(displayMode: .always), prompt: "Name, title, company or words")
         .navigationTitle("Search")
         .navigationBarTitleDisplayMode(.inline)

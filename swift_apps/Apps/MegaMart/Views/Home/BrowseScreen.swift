@@ -14,7 +14,7 @@ struct BrowseScreen: View {
                 }
                 .padding(16)
             } else {
-                ResultsList(filter: ProductFilter(text: text), screen: "browse").padding(.vertical, 12)
+                ResultsList(filter: ProductFilter(text: text), screen: "browse").requiresNetwork().padding(.vertical, 12)
             }
         }
         .navigationTitle("Departments")

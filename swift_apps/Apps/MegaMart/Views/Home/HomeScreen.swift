@@ -13,7 +13,7 @@ struct HomeScreen: View {
             if text.isEmpty {
                 LazyVStack(spacing: 8) { content }
             } else {
-                ResultsList(filter: ProductFilter(text: text, sort: sort), screen: "search")
+                ResultsList(filter: ProductFilter(text: text, sort: sort), screen: "search").requiresNetwork()
                     .padding(.vertical, 12)
             }
         }

@@ -13,7 +13,7 @@ struct ResultsScreen: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 12) {
                 chips
-                ResultsList(filter: filter, screen: "results")
+                ResultsList(filter: filter, screen: "results").requiresNetwork(!filter.text.isEmpty)
             }
             .padding(.vertical, 12)
         }

@@ -19,7 +19,7 @@ struct HomeScreen: View {
                         OrderAgainRow()
                     }
                 }
-                results
+                results.requiresNetwork(!filter.text.isEmpty)
             }
             .padding(.vertical, 8)
         }

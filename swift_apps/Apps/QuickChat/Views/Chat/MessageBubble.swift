@@ -110,7 +110,11 @@ struct MessageBubble: View {
         HStack(spacing: 3) {
             if message.isStarred { Image(systemName: "star.fill").font(.system(size: 9)) }
             Text(Dates.time(message.date)).font(.caption2)
-            if isMine, !message.isDeleted { Ticks(isRead: store.isRead(message)) }
+            if isMine, message.isWaiting == true {
+                Image(systemName: "clock").font(.system(size: 9, weight: .semibold))
+            } else if isMine, !message.isDeleted {
+                Ticks(isRead: store.isRead(message))
+            }
         }
         .foregroundStyle(quiet)
         .fixedSize()
@@ -119,7 +123,10 @@ struct MessageBubble: View {
     }
 
     /// What the ticks mean.
-    private var received: String? { isMine && !message.isDeleted ? (store.isRead(message) ? "Read" : "Delivered") : nil }
+    private var received: String? {
+        guard isMine, !message.isDeleted else { return nil }
+        return message.isWaiting == true ? "Waiting for network" : store.isRead(message) ? "Read" : "Delivered"
+    }
 
     /// "Kai Santos: on my way, 5:40 PM, Love from You".
     private var spoken: String {

@@ -98,6 +98,20 @@ private struct NoticeLine: View {
     @Environment(\.openURL) private var openURL
     let message: Message
 
+    /// What the other app is about.
+    private var symbol: (name: String, color: Color) {
+        switch message.link?.scheme.flatMap(AppID.init(rawValue:)) {
+        case .splitpay, .mybank: ("dollarsign.circle.fill", .green)
+        case .cinephile: ("film.fill", .indigo)
+        case .ticketbox: ("ticket.fill", .blue)
+        case .photos: ("photo.fill", .blue)
+        case .maps, .cityride: ("mappin.circle.fill", .red)
+        case .calendar: ("calendar", .red)
+        case .clouddrive, .clouddocs, .cloudsheets, .cloudslides: ("doc.text.fill", .blue)
+        default: ("arrow.up.forward.app.fill", .gray)
+        }
+    }
+
     var body: some View {
         Group {
             if let link = message.link {
@@ -105,7 +119,7 @@ private struct NoticeLine: View {
                     openURL(link)
                 } label: {
                     HStack(spacing: 6) {
-                        Image(systemName: "dollarsign.circle.fill").foregroundStyle(.green)
+                        Image(systemName: symbol.name).foregroundStyle(symbol.color)
                         Text(message.text).foregroundStyle(Color.primary)
                         Image(systemName: "chevron.forward").font(.caption2).foregroundStyle(.secondary)
                     }

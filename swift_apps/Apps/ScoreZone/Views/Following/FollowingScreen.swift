@@ -40,13 +40,12 @@ struct FollowingScreen: View {
         }
         .sheet(isPresented: $isAdding) { AddTeamsSheet() }
         .confirmationDialog(
-            "Unfollow \(leaving?.name ?? "")?", isPresented: Binding(get: { leaving != nil }, set: { if !$0 { leaving = nil } }), titleVisibility: .visible
-        ) {
-            Button("Unfollow", role: .destructive) {
-                if let leaving { attempt($refusal) { try store.unfollow(leaving.id) } }
-            }
+            "Unfollow \(leaving?.name ?? "")?", isPresented: Binding(get: { leaving != nil }, set: { if !$0 { leaving = nil } }),
+            titleVisibility: .visible, presenting: leaving
+        ) { team in
+            Button("Unfollow", role: .destructive) { attempt($refusal) { try store.unfollow(team.id) } }
             Button("Cancel", role: .cancel) {}
-        } message: {
+        } message: { _ in
             Text("Its notifications are turned off.")
         }
         .refusal($refusal)

@@ -9,7 +9,7 @@ struct ScoreSearchScreen: View {
     var body: some View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 12) {
-                if text.trimmingCharacters(in: .whitespaces).isEmpty { suggestions } else { results }
+                if text.trimmingCharacters(in: .whitespaces).isEmpty { suggestions } else { results.requiresNetwork() }
             }
             .padding(16)
         }

@@ -24,6 +24,7 @@ struct ExploreScreen: View {
                 }
             }
         }
+        .requiresNetwork(filter.isSearching)
         .safeAreaInset(edge: .top, spacing: 0) { header }
         .overlay(alignment: .bottom) { if !navigation.showsExperiences { mapButton } }
         .toolbar(.hidden, for: .navigationBar)

@@ -77,6 +77,7 @@ struct MessageRow: View {
             }
             if message.threadID != nil, showsThread { Text("replied to a thread").font(.caption).foregroundStyle(.secondary) }
             if !message.text.isEmpty { MessageBody(text: message.text, isEdited: message.editedAt != nil).font(.callout) }
+            if message.isWaiting == true { Label("Waiting for network", systemImage: "clock").font(.caption).foregroundStyle(.secondary) }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .contentShape(Rectangle())
@@ -93,6 +94,7 @@ struct MessageRow: View {
         let parts: [String?] = [
             store.name(of: message.authorID), ChatDates.dayAndTime(message.sentAt), message.text.isEmpty ? nil : message.text,
             message.editedAt == nil ? nil : "edited", store.isPinned(message) ? "pinned" : nil, store.isSaved(message.id) ? "saved" : nil,
+            message.isWaiting == true ? "waiting for network" : nil,
         ]
         return parts.compactMap { $0 }.joined(separator: ", ")
     }

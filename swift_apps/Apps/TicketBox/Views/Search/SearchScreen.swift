@@ -40,6 +40,7 @@ struct SearchScreen: View {
             }
         }
         .listStyle(.plain)
+        .requiresNetwork(!filter.text.isEmpty)
         .navigationTitle("Search")
         .searchable(text: $filter.text, placement: .navigationBarDrawer(displayMode: .always), prompt: "Artists, teams, venues, cities")
         .onSubmit(of: .search) { store.remember(search: filter.text) }

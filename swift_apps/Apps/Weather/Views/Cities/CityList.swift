@@ -11,7 +11,7 @@ struct CityList: View {
 
     var body: some View {
         List {
-            if search.isEmpty { cities } else { results }
+            if search.isEmpty { cities } else { results.requiresNetwork() }
         }
         .listStyle(.plain)
         .navigationTitle("Weather")
