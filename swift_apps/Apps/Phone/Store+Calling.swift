@@ -115,7 +115,7 @@ extension PhoneStore {
         if Self.hasMessages {
             Persona.send(.textSent(SentText(number: ringing.caller.number, contactID: contact, text: text)))
         } else if let contact {
-            Journal.record(.message, in: .phone, to: [contact], "calls[\(ringing.id)]", says: ["text": text])
+            Journal.record(.message, in: .phone, to: [contact], "calls[\(ringing.id)]")
             Persona.send(.chatNotice(ChatNotice(contactID: contact, text: text)))
         }
     }

@@ -18,7 +18,7 @@ extension PhotosStore {
                 // Messages has the entry of the journal.
                 Persona.send(.textSent(SentText(number: Persona.contact(contact)?.phones.first ?? "", contactID: contact, text: text, link: link)))
             } else {
-                Journal.record(.message, in: .photos, to: [contact], "photos[\(photo.id)]", says: ["text": text])
+                Journal.record(.message, in: .photos, to: [contact], "photos[\(photo.id)]", says: photo.caption.map { ["caption": $0] } ?? [:])
                 Persona.send(.chatNotice(ChatNotice(contactID: contact, text: text, link: link)))
             }
         }

@@ -66,7 +66,7 @@ public final class RemindersStore: StateStore<RemindersState>, PersonaStore {
             let last = state.items.lastIndex { $0.parentID == draft.parentID || $0.id == draft.parentID }
             if draft.parentID != nil, let last { state.items.insert(item, at: last + 1) } else { state.items.append(item) }
         }
-        tell("added", id)
+        tell(id)
         return id
     }
 
@@ -103,7 +103,7 @@ public final class RemindersStore: StateStore<RemindersState>, PersonaStore {
                 }
             }
         }
-        tell(isCompleted ? "completed" : "uncompleted", id)
+        tell(id)
     }
 
     func setFlagged(_ id: Reminder.ID, _ isFlagged: Bool) {
@@ -142,9 +142,9 @@ public final class RemindersStore: StateStore<RemindersState>, PersonaStore {
     }
 
     /// Those who share the list see it.
-    private func tell(_ what: String, _ id: Reminder.ID) {
+    private func tell(_ id: Reminder.ID) {
         guard let item = item(id), let people = list(of: item)?.sharedWith, !people.isEmpty else { return }
-        Journal.record(.share, in: .reminders, to: people, "items[\(id)]", says: ["title": item.title, "what": what])
+        Journal.record(.share, in: .reminders, to: people, "items[\(id)]", says: ["title": item.title])
     }
 
     // MARK: Lists
