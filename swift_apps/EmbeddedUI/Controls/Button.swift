@@ -48,7 +48,7 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
         tint = environment.explicitTint
         isPreferred = environment.hasDefaultAction
         glassTint =
-            (look == .borderedProminent || role == .confirm) && environment.barContext?.hasGlass == true
+            look == .borderedProminent && environment.barContext?.hasGlass == true
             ? (role == .destructive ? environment.color(.red) : environment.glassTint) : nil
         super.init(child)
     }

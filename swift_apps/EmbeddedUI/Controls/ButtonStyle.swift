@@ -227,7 +227,7 @@ extension View {
             case is BorderlessButtonStyle: .borderless
             case is PlainButtonStyle: .plain
             case is BorderedButtonStyle: .bordered
-            case is BorderedProminentButtonStyle, is GlassProminentButtonStyle: .borderedProminent
+            case is BorderedProminentButtonStyle: .borderedProminent
             default: nil
             }
         return modifier(ButtonStyleModifier(look.map { ButtonStyleBox(look: $0) } ?? ButtonStyleBox(look: nil, primitive: style)))

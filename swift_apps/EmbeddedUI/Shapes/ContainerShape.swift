@@ -6,12 +6,6 @@ import Foundation
     weak var node: Node?
     init<S: InsettableShape>(_ shape: S) { make = { shape.inset(by: $0) } }
 
-    /// Where the container is, and the radii of its corners; nil if it is no rectangle with corners.
-    var corners: (frame: CGRect, radii: RectangleCornerRadii)? {
-        guard let outer = node?.frame, case .rounded(_, let radii, _) = make(0).outline(at: outer).simple else { return nil }
-        return (outer, radii)
-    }
-
     /// The container's shape, as much smaller as the frame is away from the container's nearest edge: their corners have one center.
     func shape(in frame: CGRect) -> (any InsettableShape)? {
         guard let outer = node?.frame else { return nil }

@@ -117,14 +117,11 @@ package final class ShapeNode: Node {
     private let drawing: Drawing
     private let environment: EnvironmentValues
     /// The shape to draw; that of a container is known once this node has its place.
-    private var shape: any Shape {
-        guard let container, let follower = given as? any ContainerFollower else { return given }
-        return follower.following(container, in: frame)
-    }
+    private var shape: any Shape { container?.shape(in: frame) ?? given }
 
     package init(_ shape: any Shape, _ style: AnyShapeStyle, _ drawing: Drawing, _ environment: EnvironmentValues) {
         given = shape
-        container = type(of: shape) == ContainerRelativeShape.self || type(of: shape) == ConcentricRectangle.self ? environment.containerShape : nil
+        container = type(of: shape) == ContainerRelativeShape.self ? environment.containerShape : nil
         self.style = style
         self.drawing = drawing
         self.environment = environment
