@@ -54,7 +54,7 @@ class Atom:
             case "removed":
                 return f"Is a record of {self.what} gone from the phone's saved data?"
             case "changed":
-                return f"Is something different in a record or value of {self.what} in the phone's saved data?"
+                return f"Is a record or value different that {self.what} already had in the phone's saved data?"
 
     def statement(self) -> str:
         """The statement as a sentence about what is different."""

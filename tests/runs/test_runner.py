@@ -52,7 +52,7 @@ def test_run_writes_everything_to_its_folder(suite, tmp_path):
     assert run.episodes == (("todo-milk", 1),)
     assert run.hashes["tasks"] == {"todo-milk": suite[0].task.hash}
     assert run.hashes["jordan_avery"] == {"apps": "fake", "seeds": "30"}
-    assert run.tasks["todo-milk"].model_dump() == {"category": "single", "apps": ("todo",)}
+    assert run.tasks["todo-milk"].model_dump() == {"category": "single", "apps": ("todo",), "tags": ()}
     assert folder.record("todo-milk", 1) == record
     assert folder.record("todo-milk", 2) is None
 
