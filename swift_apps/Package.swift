@@ -74,8 +74,6 @@ let staticallyLinked: [String] =
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let swiftUI: [SwiftSetting] =
     isEmbedded ? fast + [.unsafeFlags(["SwiftUI=EmbeddedUI", "Charts=EmbeddedCharts", "Combine=EmbeddedCombine"].flatMap { ["-module-alias", $0] })] : []
-/// To optimize the apps takes half of a build. Most of a step's time is spent in EmbeddedUI.
-let appSettings = Context.environment["IOSWORLD_QUICK_BUILD"] == nil ? swiftUI : swiftUI + unoptimized
 let ui: [Target.Dependency] = isEmbedded ? ["EmbeddedUI", "EmbeddedCharts"] : []
 
 /// The same on both sides.
@@ -87,7 +85,7 @@ let shared: [Target] =
     + apps.map {
         .target(
             name: $0, dependencies: ui + ["PersonaKit"], path: "Apps/\($0)", resources: mailing.contains($0) ? [.embedInCode("Mails")] : [],
-            swiftSettings: appSettings)
+            swiftSettings: swiftUI)
     }
 
 let embedded: [Target] = [

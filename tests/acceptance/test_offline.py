@@ -1,13 +1,12 @@
 """Apps without a network: what is loaded can be read, what a server would have to do is refused, and what was written waits."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from pydantic import TypeAdapter
 
+from iosworld import resources
 from iosworld.actions import Stop
 from iosworld.agents.reference import ReferenceAgent
 from iosworld.devices import EmbeddedDevice, perform
@@ -16,8 +15,8 @@ from iosworld.episodes import observe
 from iosworld.errors import AgentError
 from iosworld.scenarios import Scenario
 from iosworld.tasks.steps import Steps
+from iosworld.tasks.suite import load_task
 
-TASKS = Path(__file__).parents[2] / "tasks"
 BANNER = "You’re offline"
 REFUSALS = {"No Internet Connection", "You’re Offline"}
 SOLUTIONS = {
@@ -32,7 +31,6 @@ SOLUTIONS = {
     "stayfinder": "iosworld/seattle-usual-stay",
     "ticketbox": "iosworld/alerts-below-cheapest",
     "lockedin": "iosworld/overlap-claim",
-    "trailblaze": "iosworld/return-kudos",
     "clouddocs": "iosworld/talk-before-sofia",
     "cloudsheets": "iosworld/furniture-left",
     "cloudslides": "iosworld/wall-deck-ready",
@@ -47,6 +45,7 @@ STEPS: dict[str, tuple[str, list[Any]]] = {
         [{"tap": {"contains": "Like", "type": "Button", "nth": 1}}],
     ),
     "tasterank": ("tasterank://feed", [{"tap": {"contains": "Like", "type": "Button", "nth": 1}}]),
+    "trailblaze": ("trailblaze://home", [{"tap": {"contains": "ake back kudos", "type": "Button", "nth": 1}}]),
     "scorezone": ("scorezone://search", [{"type": {"text": "Fog", "into": {"type": "SearchField"}}}]),
     "maps": (
         "maps://root",
@@ -105,8 +104,10 @@ def test_what_needs_a_server_is_refused(phone, app):
     assert BANNER in labels(phone)
     if app in SOLUTIONS:
         phone.press("home")
-        steps = yaml.safe_load((TASKS / f"{SOLUTIONS[app]}.yaml").read_text())["solution"]
-    agent = ReferenceAgent(TypeAdapter(Steps).validate_python(steps))
+        files = (resources.folder(kind) / f"{SOLUTIONS[app]}.yaml" for kind in ("tasks", "rubrics"))
+        agent = ReferenceAgent(load_task(*files).task.solution)
+    else:
+        agent = ReferenceAgent(TypeAdapter(Steps).validate_python(steps))
     try:
         while not REFUSALS & labels(phone) and not isinstance(action := agent.act(observe(phone)), Stop):
             perform(phone, action)
