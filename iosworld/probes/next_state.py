@@ -96,7 +96,7 @@ def _atoms(effect: Effect, other: Effect) -> list[Atom]:
         for atom in effect.atoms - other.atoms
         if (texts_count or atom.kind not in ("appears", "vanishes"))
         and _shared(atom, effect) == _shared(atom, other)
-        and not _is_blurred(atom, other)
+        and not _opposite_holds(atom, other)
     ]
 
 
@@ -119,7 +119,7 @@ def _atom(
     return min(known, key=lambda atom: (used[atom.kind], draw(*place, atom), atom), default=None)
 
 
-def _is_blurred(atom: Atom, other: Effect) -> bool:
+def _opposite_holds(atom: Atom, other: Effect) -> bool:
     """Whether a no is unfair: the opposite of the statement is true after the other action."""
     return (
         atom.kind == "keyboard"

@@ -162,3 +162,46 @@ def opens(phone: EmbeddedDevice, app: str, links: list[str]) -> None:
     phone.wait(3600)
     phone.launch(app)
     phone.tree()
+
+
+def _change(state: dict, path: str, value: object) -> None:
+    *way, last = path.split(".")
+    for step in way:
+        state = state[int(step)] if isinstance(state, list) else state[step]
+    if isinstance(state, list):
+        state[int(last)] = value
+    else:
+        state[last] = value
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "says"),
+    [
+        (
+            "mybank.accounts.0.balanceCents",
+            2**62,
+            r"state\.mybank\.accounts\[0\]\.balanceCents: expected a number within",
+        ),
+        ("mybank.accounts.0.balanceCents", -(2**62), "expected a number within"),
+        ("clock.stopwatch.secondsBefore", 2**62, r"state\.clock\.stopwatch\.secondsBefore"),
+        ("system.counters.note", 2**62, r"state\.system\.counters"),
+        ("system.now", "9999-12-31T23:59:59-07:00", "expected a date in the years 1900 to 2199"),
+        ("notes.notes.0.createdAt", "0001-01-01T00:00:00Z", "expected a date in the years"),
+    ],
+)
+def test_restore_refuses_values_that_would_overflow_later(phone, path, value, says):
+    before = phone.state()
+    changed = copy.deepcopy(before)
+    _change(changed, path, value)
+    with pytest.raises(ActionRefused, match=says):
+        phone.restore(changed)
+    assert phone.state() == before
+
+
+@pytest.mark.parametrize("path", ["mybank.accounts", "notes.notes", "mail.messages", "clock.cities"])
+def test_restore_refuses_duplicate_ids(phone, path):
+    changed = copy.deepcopy(phone.state())
+    app, field = path.split(".")
+    changed[app][field].append(dict(changed[app][field][0]))
+    with pytest.raises(ActionRefused, match=rf"state\.{app}\.{field}: expected each id once"):
+        phone.restore(changed)
