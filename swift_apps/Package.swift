@@ -74,6 +74,8 @@ let staticallyLinked: [String] =
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let swiftUI: [SwiftSetting] =
     isEmbedded ? fast + [.unsafeFlags(["SwiftUI=EmbeddedUI", "Charts=EmbeddedCharts", "Combine=EmbeddedCombine"].flatMap { ["-module-alias", $0] })] : []
+/// To optimize the apps takes half of a build. Most of a step's time is spent in EmbeddedUI.
+let appSettings = Context.environment["IOSWORLD_QUICK_BUILD"] == nil ? swiftUI : swiftUI + unoptimized
 let ui: [Target.Dependency] = isEmbedded ? ["EmbeddedUI", "EmbeddedCharts"] : []
 
 /// The same on both sides.
@@ -85,7 +87,7 @@ let shared: [Target] =
     + apps.map {
         .target(
             name: $0, dependencies: ui + ["PersonaKit"], path: "Apps/\($0)", resources: mailing.contains($0) ? [.embedInCode("Mails")] : [],
-            swiftSettings: swiftUI)
+            swiftSettings: appSettings)
     }
 
 let embedded: [Target] = [
@@ -99,7 +101,7 @@ let embedded: [Target] = [
         name: "EmbeddedUI", dependencies: ["CFork", "CHost", "CTypography", "EmbeddedCombine", "EmbeddedMacros"], path: "EmbeddedUI", exclude: ["COVERAGE.md"],
         swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "EmbeddedCharts", dependencies: ["EmbeddedUI"], path: "EmbeddedCharts", swiftSettings: fast + [.swiftLanguageMode(.v5)]),
-    .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),
+    .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: appSettings),
     .target(
         name: "Simulator", dependencies: ["AppCatalog", "CFork", "CKeyboard", "EmbeddedUI", "PersonaKit", "Gallery"],
         path: "Simulator", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),

@@ -99,9 +99,10 @@ size_t iosworld_pool_size(void *piece) {
 
 size_t iosworld_pool_piece(const void *piece) { return is_pooled(piece) ? units_at(piece) * unit : 0; }
 
-// The linker says where the code of the program is.
-extern const char __executable_start, etext;
+// The linker says where the program is, and where its code ends.
+extern const char __executable_start, etext, end;
 int iosworld_is_code(uintptr_t address) { return address >= (uintptr_t)&__executable_start && address < (uintptr_t)&etext; }
+int iosworld_is_program(uintptr_t address) { return address >= (uintptr_t)&__executable_start && address < (uintptr_t)&end; }
 
 void iosworld_seal_pools(void) {
     for (size_t units = 1; units <= classes; units++) {
@@ -151,4 +152,5 @@ void iosworld_seal_pools(void) {}
 void iosworld_keep_objects(const void *const *classes, size_t count) {}
 size_t iosworld_pool_piece(const void *piece) { return 0; }
 int iosworld_is_code(uintptr_t address) { return 0; }
+int iosworld_is_program(uintptr_t address) { return 0; }
 #endif

@@ -69,8 +69,8 @@ import SwiftUI
             return 0
         }
         guard let socket = options["--socket"] else { throw RequestError(.badRequest, "serve: expected --socket PATH\n" + usage) }
-        try Rehearsal.run(for: phone)
-        try Server(session: session, path: socket, workLimit: limit).run()
+        try Rehearsal.prepare(for: phone)
+        try Server(session: session, path: socket, workLimit: limit, rehearsal: { Rehearsal.run(for: phone) }).run()
         return 0
     }
     private static func installed(_ names: String, gallery: Bool) throws -> [InstalledApp] {

@@ -3,18 +3,21 @@ import Foundation
 import PersonaKit
 import SwiftUI
 
-/// Uses every app briefly before the first phone is forked, and discards the changes.
-///
-/// The cost of the first use of a type, a font or a text is then paid once, in the zygote, and its memory is shared
-/// by all phones. It does not affect any response of a phone.
+/// What the zygote does before its phones need it. None of it affects any response of a phone.
 @MainActor enum Rehearsal {
-    static func run(for phone: Phone) throws {
-        FirstUse.prepare()
-        Typesetter.keeping { PersonaHost.rehearse { useAll(of: phone) } }
+    /// Computes what every phone needs, before the first is forked.
+    static func prepare(for phone: Phone) throws {
         HostValues.seedRandomness()
         Words.prepare()
         try PersonaHost.prepare()
         phone.search.prepare()
+    }
+
+    /// Uses every app briefly, and discards the changes. The cost of the first use of a type, a font or a text is then paid once, in
+    /// the zygote, and its memory is shared by all phones that are forked later.
+    static func run(for phone: Phone) {
+        FirstUse.prepare()
+        Typesetter.keeping { PersonaHost.rehearse { useAll(of: phone) } }
         // Builds the first screens, which phones replace first, again, so that their memory is contiguous.
         iosworld_seal_heap()
         phone.settleAll()

@@ -18,9 +18,18 @@ import Glibc
     /// What ends a checkpoint: a byte for it to read. A process id could by then belong to somebody else.
     private var checkpoints: [String: (ending: Int32, path: String)] = [:]
     private static var lastCheckpoint = 0
+    /// The rehearsal takes as long as all else that the simulator does when it starts. It pays off only where many phones are used.
+    private static let phonesBeforeRehearsal = 4
+    private var rehearsal: (() -> Void)?
+    private var admitted = 0
 
-    package init(session: ProtocolSession, path: String, workLimit: Int = LineLoop.workLimit, fork: @escaping () -> pid_t = iosworld_fork) throws {
+    /// - Parameter rehearsal: Makes later phones faster. It runs once, after the first few phones have been forked.
+    package init(
+        session: ProtocolSession, path: String, workLimit: Int = LineLoop.workLimit, rehearsal: (() -> Void)? = nil,
+        fork: @escaping () -> pid_t = iosworld_fork
+    ) throws {
         self.session = session
+        self.rehearsal = rehearsal
         self.path = path
         self.workLimit = workLimit
         self.fork = fork
@@ -68,6 +77,11 @@ import Glibc
             let connection = Glibc.accept(listener, nil, nil)
             if connection >= 0 {
                 admit(connection, inherited: ending)
+                admitted += 1
+                if admitted == Server.phonesBeforeRehearsal {
+                    rehearsal?()
+                    rehearsal = nil
+                }
             } else if errno != EINTR, errno != ECONNABORTED, errno != EAGAIN {
                 // No descriptor or memory is left. The connection waits; retrying immediately would only use the CPU.
                 watched.removeLast()

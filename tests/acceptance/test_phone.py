@@ -10,7 +10,7 @@ import pytest
 
 from iosworld.agents.locator import find
 from iosworld.agents.random import RandomAgent
-from iosworld.devices import EmbeddedDevice, perform
+from iosworld.devices import EmbeddedDevice, EmbeddedSimulator, perform
 from iosworld.devices.known_apps import KNOWN_APPS
 from iosworld.devices.memory import descendants
 from iosworld.episodes import observe
@@ -50,6 +50,24 @@ def test_two_fresh_phones_are_byte_identical(zygote):
     with zygote.phone() as one, zygote.phone() as other:
         assert everything(one) == everything(other)
         assert one.screenshot().png == other.screenshot().png
+
+
+def test_phones_before_and_after_the_rehearsal_are_byte_identical():
+    """The zygote uses all apps when it has started a few phones, which are slower and otherwise the same."""
+
+    def seen(phone):
+        found = []
+        for app in ("mail", "clock", "quickbite"):
+            phone.launch(app)
+            phone.tap(200, 300)
+            found.append(everything(phone))
+        return found
+
+    with EmbeddedSimulator() as simulator:
+        first, *_, last = phones = [simulator.phone() for _ in range(6)]
+        assert seen(first) == seen(last)
+        for phone in phones:
+            phone.close()
 
 
 def test_states_are_whole_although_only_changed_parts_are_sent(phone):

@@ -1,6 +1,5 @@
 import contextlib
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -219,11 +218,9 @@ def test_exponential_expression_is_stopped(expression, monkeypatch):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("expression", EXPONENTIAL)
-def test_exponential_expression_is_stopped_in_time(expression):
-    started = time.process_time()
+def test_exponential_expression_is_stopped_by_the_real_limit(expression):
     with pytest.raises(CheckProblem, match="more work than a check may"):
         holds(expression, before={}, after={"numbers": list(range(10))}, answer="")
-    assert time.process_time() - started < 20
 
 
 def test_check_over_a_large_state_stays_far_below_the_limit():

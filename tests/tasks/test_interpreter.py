@@ -1,6 +1,5 @@
 """Every expression has a limit of work: a short one can otherwise make gigabytes."""
 
-import time
 import tracemalloc
 
 import pytest
@@ -20,14 +19,12 @@ STATE = {"names": ["ab" * 50_000], "numbers": list(range(50_000))}
 @pytest.mark.parametrize("expression", [DOUBLING, LISTS, GLUE, REPEATED])
 def test_an_expression_that_makes_gigabytes_is_stopped_before_it_does(expression):
     tracemalloc.start()
-    begin = time.process_time()
     try:
         with pytest.raises(ValueError, match="more work"):
             search(expression, STATE)
         assert tracemalloc.get_traced_memory()[1] < 1 << 30
     finally:
         tracemalloc.stop()
-    assert time.process_time() - begin < 60
 
 
 def test_ordinary_expressions_are_evaluated():

@@ -24,6 +24,8 @@ size_t iosworld_pool_size(void *piece);
 size_t iosworld_pool_piece(const void *piece);
 /// Whether an address is in the program's code.
 int iosworld_is_code(uintptr_t address);
+/// Whether an address is in the program's code or its own data.
+int iosworld_is_program(uintptr_t address);
 /// From now on objects are made in memory that no object was in before.
 void iosworld_seal_pools(void);
 /// From now on the references to the objects of these classes that there are now are not counted. They are never freed. The classes are

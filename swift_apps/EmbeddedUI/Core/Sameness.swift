@@ -94,9 +94,12 @@ private enum Closures {
         if a[1] == b[1] { return true }
         guard depth < 4, let mine = UnsafeRawPointer(bitPattern: a[1]), let others = UnsafeRawPointer(bitPattern: b[1]) else { return false }
         let size = iosworld_pool_piece(mine)
-        guard size > 16, size == iosworld_pool_piece(others), mine.load(as: UInt.self) == others.load(as: UInt.self) else { return false }
+        guard size > 16, size == iosworld_pool_piece(others) else { return false }
+        let type = mine.load(as: UInt.self)
+        // What is captured after an address in the program is not always an object. The types of captures are in the program.
+        guard type == others.load(as: UInt.self), type % 8 == 0, iosworld_is_program(type) != 0 else { return false }
         // A closure that captures nothing but an object has that instead of captures of its own.
-        guard TypeModule.isClosureContext(mine.load(as: UnsafeRawPointer.self)) else { return false }
+        guard let type = UnsafeRawPointer(bitPattern: type), TypeModule.isClosureContext(type) else { return false }
         let (captures, otherCaptures) = (mine.assumingMemoryBound(to: UInt.self), others.assumingMemoryBound(to: UInt.self))
         var word = 2
         while word < size / 8 {

@@ -151,7 +151,10 @@ import Testing
     @Test func warmedUpPhoneAnswersLikeAColdOne() throws {
         func story(rehearsed: Bool) throws -> [String] {
             let session = try session()
-            if rehearsed { try Rehearsal.run(for: session.phone) }
+            if rehearsed {
+                try Rehearsal.prepare(for: session.phone)
+                Rehearsal.run(for: session.phone)
+            }
             return [
                 #"{"id":1,"do":"tree"}"#, #"{"id":2,"do":"state"}"#, #"{"id":3,"do":"launch","app":"notes"}"#, #"{"id":4,"do":"tree"}"#,
                 #"{"id":5,"do":"screen"}"#, #"{"id":6,"do":"state"}"#,
