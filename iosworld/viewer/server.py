@@ -1,5 +1,6 @@
 """Listens on one port of this machine, for the person who uses it."""
 
+import logging
 import secrets
 import socket
 import threading
@@ -80,6 +81,13 @@ class ViewerServer:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._server.should_exit = True
-        self._thread.join(PATIENCE)
-        self._bound.close()
+        # uvicorn prints a traceback for each request that it ends. A page that is open always has one.
+        log = logging.getLogger("uvicorn.error")
+        silent = logging.Filter("nothing")
+        log.addFilter(silent)
+        try:
+            self._server.should_exit = True
+            self._thread.join(PATIENCE)
+            self._bound.close()
+        finally:
+            log.removeFilter(silent)
