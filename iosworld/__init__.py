@@ -22,7 +22,7 @@ Each part of the package may import only these other parts::
     viewer       -> actions, agents, devices, episodes, judging, models, reports, runs, scenarios, screen, tasks
     probes       -> actions, agents, devices, episodes, judging, models, reports, runs, screen, tasks
     testing      -> actions, devices, models, screen
-    plugs        -> actions, agents, devices, environments, episodes, fleet, judging, runs, screen, tasks, users
+    plugs        -> actions, agents, devices, environments, episodes, fleet, judging, probes, runs, screen, tasks, users
     cli          -> every part
 
 Every part may also import errors, hashes, json_values, resources, state_paths, text and yaml_files.

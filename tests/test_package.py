@@ -44,8 +44,8 @@ MAY_IMPORT = {
     "probes": {"actions", "agents", "devices", "episodes", "judging", "models", "reports", "runs", "screen", "tasks"},
     "testing": {"actions", "devices", "models", "screen"},
     "plugs": {
-        *("actions", "agents", "devices", "environments", "episodes", "fleet", "judging", "runs", "screen", "tasks"),
-        "users",
+        *("actions", "agents", "devices", "environments", "episodes", "fleet", "judging", "probes", "runs", "screen"),
+        *("tasks", "users"),
     },
     "cli": None,
 }

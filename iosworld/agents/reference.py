@@ -99,6 +99,8 @@ def _play(solution: Sequence[Step], seeks: bool) -> Generator[Action, Observatio
             if seeks and (target := named_by(step)) is not None:
                 seen = yield from seek(target, seen)
             seen = yield from perform_step(step, seen)
+            if seeks and isinstance(step, steps.OpenStep) and seen.tree.root.label.strip() not in ("", step.app):
+                seen = yield from perform_step(step, seen)  # a banner came, covered the icon and took the touch
         except AgentError as problem:
             raise AgentError(f"step {number} of the solution ({steps.keyword(step)}): {problem}") from None
     while True:
@@ -210,7 +212,11 @@ def _tap_end(field: Target, seen: Observation) -> Play:
             if point is not None:
                 return (yield from _do(_tap_point(seen, *point)))
         before = _content(seen.tree)
-        seen = yield from _do(_swipe(seen, "up", element, gently=True))
+        swipe = _swipe(seen, "up", element, gently=True)
+        seen = yield from _do(swipe)
+        if _content(seen.tree) == before:  # a bar below the field may have taken the finger
+            x, y = _place(seen, element)
+            seen = yield from _do(swipe.model_copy(update={"x1": x, "y1": y, "x2": x, "y2": y + swipe.y2 - swipe.y1}))
         if _content(seen.tree) == before:
             break
     raise ElementNotFound(f"the end of the text in {field} is covered or off the screen")
@@ -322,7 +328,7 @@ def _place(seen: Observation, element: Element) -> tuple[int, int]:
     return to_grid(*point, seen.size)
 
 
-def _swipe(seen: Observation, direction: Direction, on: Element | None, *, gently: bool = False) -> Action:
+def _swipe(seen: Observation, direction: Direction, on: Element | None, *, gently: bool = False) -> actions.Swipe:
     """A swipe over most of an element, or over the center of the screen. `gently` makes it shorter and slower."""
     width, height = seen.size
     x, y = (width / 2, height / 2) if on is None else seen.tree.touch_point(on) or on.frame.center

@@ -15,6 +15,9 @@ MAX_SIDEWAYS = 12
 """Swipes along one row."""
 KEYS = ("Keyboard", "Key")
 """The types of what the keyboard consists of."""
+PARTS = {True: ((0.8, 0.4), (0.6, 0.3)), False: ((0.4, 0.8), (0.6, 0.9))}
+"""Where swipes down and up begin and end, in shares of what the keyboard leaves of the screen. If the first does nothing,
+a header or a bar above the keyboard may have taken it."""
 ROW_HEIGHT = 0.45
 """The largest share of the screen's height that a row which scrolls sideways takes."""
 EDGE = 1.0
@@ -55,7 +58,7 @@ def seek(target: Target, seen: Observation) -> Seek:
             if seen.error is not None or exists(seen.tree, target):
                 return seen
         before = _content(seen)
-        seen = yield _swipe(seen, is_down=True)
+        seen = yield _swipe(seen, *PARTS[True][0])
         if seen.error is not None or _content(seen) == before:
             break
     return seen
@@ -67,7 +70,10 @@ def _along(target: Target, seen: Observation, *, is_down: bool) -> Seek:
         if exists(seen.tree, target):
             break
         before = _content(seen)
-        seen = yield _swipe(seen, is_down=is_down)
+        for part in PARTS[is_down]:
+            seen = yield _swipe(seen, *part)
+            if seen.error is not None or _content(seen) != before:
+                break
         if seen.error is not None or _content(seen) == before:
             break
     return seen
@@ -111,13 +117,12 @@ def _cut_off(seen: Observation) -> Iterator[Frame]:
             yield Frame(frame.x, max(frame.y, 0.0), frame.width, frame.height)
 
 
-def _swipe(seen: Observation, *, is_down: bool) -> Action:
+def _swipe(seen: Observation, first: float, last: float) -> Action:
     """A slow swipe over what the keyboard leaves of the screen."""
     width, height = seen.size
     bottom = min([height, *(element.frame.y for element in seen.tree.elements if element.type in KEYS)])
-    low, high = bottom * 0.8, max(bottom * 0.4, 150.0)
-    x, start = to_grid(width / 2, low if is_down else high, seen.size)
-    _, end = to_grid(width / 2, high if is_down else low, seen.size)
+    x, start = to_grid(width / 2, max(bottom * first, 150.0), seen.size)
+    _, end = to_grid(width / 2, max(bottom * last, 150.0), seen.size)
     return actions.Swipe(x1=x, y1=start, x2=x, y2=end, seconds=1.0)
 
 

@@ -1,13 +1,15 @@
 """`iosworld probes`: build, run and report probes of single abilities."""
 
 import functools
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, get_args
 
 import click
 from rich.markup import escape
 
+from iosworld.cli.engine import check_engine, engine_options, ray_cluster
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
 from iosworld.cli.probe_options import folder_option
@@ -20,13 +22,15 @@ from iosworld.cli.probe_worlds import (
     export_command,
 )
 from iosworld.cli.tables import print_tables
+from iosworld.devices.factory import PhoneSource
 from iosworld.errors import UnknownName
 from iosworld.probes.baselines import POLICIES
-from iosworld.probes.building import build_probes
+from iosworld.probes.building import BuiltTask, build_probes
 from iosworld.probes.executing import PointChecker
 from iosworld.probes.figures import figures_of, report_of
 from iosworld.probes.files import read_items
 from iosworld.probes.items import FORMS, PROBES, ProbeName
+from iosworld.probes.origin import Origin
 from iosworld.probes.resampling import RESAMPLES
 from iosworld.probes.running import ProbeMode, Shown, run_model, run_policy
 from iosworld.reports.tables import Table
@@ -50,6 +54,7 @@ def probes_command() -> None:
     "--seed", default=0, show_default=True, type=click.IntRange(min=0), metavar="N", help="Seed of the choice."
 )
 @click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
+@engine_options
 @click.option("--no-pictures", is_flag=True, help="Save only the trees of screens.")
 @click.option(
     "--resamples",
@@ -67,6 +72,8 @@ def build_command(
     folder: Path,
     seed: int,
     workers: int | None,
+    engine: str,
+    ray_address: str | None,
     no_pictures: bool,
     resamples: int,
     as_json: bool,
@@ -75,10 +82,17 @@ def build_command(
 
     Fails if a baseline answers more than its bound.
     """
+    check_engine(engine, ray_address)
     names = _names(name)
     whole = load_suite(suite)
     chosen = select(whole, tasks)
-    with phones_for(chosen) as sources, progress(len(chosen)) as steps:
+    workers = workers or usable_cores()
+    with ExitStack() as stack:
+        sources = stack.enter_context(phones_for(chosen))
+        elsewhere = None
+        if engine == "ray":
+            elsewhere = stack.enter_context(_cluster(ray_address, sources, workers, names, seed, resamples))
+        steps = stack.enter_context(progress(len(chosen)))
         cards = build_probes(
             names,
             suite,
@@ -86,16 +100,37 @@ def build_command(
             sources,
             folder,
             seed=seed,
-            workers=workers or usable_cores(),
+            workers=workers,
             pictures=not no_pictures,
             resamples=resamples,
             whole=[item.task for item in whole],
             on_end=lambda _: steps.done(),
+            build=elsewhere,
         )
     if as_json:
         print_json({"probes": cards})
     for card in cards:
         console(as_json).print(f"[bold]{card['name']}[/]: {card['items']} items of {card['tasks']} tasks")
+
+
+@contextmanager
+def _cluster(
+    address: str | None,
+    sources: Mapping[str, PhoneSource],
+    workers: int,
+    names: tuple[ProbeName, ...],
+    seed: int,
+    resamples: int,
+) -> Iterator[Callable[[Origin], BuiltTask]]:
+    """What makes items on a Ray cluster. Raises SetupError."""
+    from iosworld.plugs.ray.node import NodeBuilder
+
+    def build(origin: Origin) -> BuiltTask:
+        built: BuiltTask = cluster.do("build", origin, origin.task.id)
+        return built
+
+    with ray_cluster(address, NodeBuilder, (names, seed, resamples), sources, workers) as cluster:
+        yield build
 
 
 @probes_command.command("run", short_help="Ask a model or a scripted policy.")

@@ -10,6 +10,7 @@ import click
 
 from iosworld.agents import AGENTS, History, open_agents
 from iosworld.agents.person import log_recall
+from iosworld.cli.engine import check_engine, engine_options, ray_cluster
 from iosworld.cli.judge import DONE_WITHOUT_VERDICTS, judge_runs, print_judging
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.cli.phones import phones_for
@@ -89,16 +90,7 @@ SECTIONS = {
 @click.option(
     "--workers", default=1, show_default=True, type=click.IntRange(1, 256), metavar="N", help="Episodes at a time."
 )
-@click.option(
-    "--engine",
-    default="local",
-    show_default=True,
-    type=click.Choice(["local", "ray"]),
-    help="Play episodes in this process, or on a Ray cluster, where --workers are actors.",
-)
-@click.option(
-    "--ray-address", metavar="URL", help="Address of the cluster.  [default: the one that this machine belongs to]"
-)
+@engine_options
 @click.option(
     "--judge",
     "judge_name",
@@ -144,8 +136,7 @@ def run_command(
         raise click.UsageError("--agent and --model both select the agent; give one of them")
     if not resume and (retry_no_verdict or allow_changes):
         raise click.UsageError("--retry-no-verdict and --allow-changes go with --resume")
-    if ray_address and engine != "ray":
-        raise click.UsageError("--ray-address goes with --engine ray")
+    check_engine(engine, ray_address)
     who = {"name": agent or model} if agent or model else {}
     if resume:
         _refuse(
@@ -213,12 +204,12 @@ def _cluster(
     address: str | None, config: RunConfiguration, sources: Mapping[str, PhoneSource], workers: int
 ) -> Iterator[Callable[[Player], Callable[[Planned], EpisodeRecord]]]:
     """What plays episodes on a Ray cluster. Raises SetupError."""
-    from iosworld.plugs.ray.cluster import RayPlayer, connected
+    from iosworld.plugs.ray.node import NodePlayer
+    from iosworld.plugs.ray.player import RayPlayer
 
     if config.reader:
         raise SetupError("--engine ray does not read free answers; run without --reader, and judge the run afterwards")
-    hashes = {persona: source.fingerprint() for persona, source in sources.items()}
-    with connected(address or "auto", config, hashes, workers) as cluster:
+    with ray_cluster(address, NodePlayer, (config,), sources, workers) as cluster:
         yield lambda player: RayPlayer(player, cluster).play
 
 

@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +51,33 @@ NEAR_HALF = 0.52
 ROUNDS = 8
 
 
+@dataclass(frozen=True)
+class BuiltTask:
+    """What one task gives."""
+
+    drafts: dict[ProbeName, list[DraftItem]]
+    unforeseen: int
+    """The number of questions left out because what they ask cannot be foreseen."""
+
+
+class ProbeBuilder:
+    """Explores tasks, and makes the items of probes. Thread-safe."""
+
+    def __init__(
+        self, sources: Mapping[str, PhoneSource], names: Sequence[ProbeName], *, seed: int, resamples: int
+    ) -> None:
+        """The arguments are those of `build_probes`."""
+        self._sources, self._names = sources, names
+        self._hidden = {persona: Hidden(source, seed, resamples) for persona, source in sources.items() if resamples}
+
+    def build(self, origin: Origin) -> BuiltTask:
+        """Explore a task once for all probes. Raises DeviceError."""
+        persona = origin.task.persona
+        explored = Exploration(origin, self._sources[persona], self._hidden.get(persona))
+        drafts = {name: BUILDERS[name](explored) for name in self._names}
+        return BuiltTask(drafts, explored.unforeseen)
+
+
 def build_probes(
     names: Sequence[ProbeName],
     suite: str,
@@ -64,28 +91,30 @@ def build_probes(
     resamples: int = 0,
     whole: Sequence[Task] | None = None,
     on_end: Callable[[object], None] = lambda _: None,
+    build: Callable[[Origin], BuiltTask] | None = None,
 ) -> list[dict[str, Any]]:
     """Build probes from `tasks`, on phones of `sources` (by persona), each into its folder in `root`; return their data cards.
 
     Each task is explored once for all of them. `resamples` is how often data that a screen does not show is drawn, to tell what can be
     foreseen. `whole` is the entire suite if `tasks` is a part of it. `on_end` is called after
-    each task. Raises SetupError, when all others are written, if a baseline passes its bound or a probe has no items; SetupError if
+    each task. `build` makes a task's items elsewhere, in place of the phones of `sources`. Raises SetupError, when all others are written, if a baseline passes its bound or a probe has no items; SetupError if
     pyarrow is missing; DeviceError.
     """
     parts = splits(whole or tasks)
     origins = [Origin(suite, task, parts[task.id], app_split(task.apps), seed) for task in tasks]
 
-    hidden = {persona: Hidden(source, seed, resamples) for persona, source in sources.items()} if resamples else {}
+    build = build or ProbeBuilder(sources, names, seed=seed, resamples=resamples).build
     unforeseen: dict[str, int] = {}
 
     def built(origin: Origin) -> dict[ProbeName, list[DraftItem]]:
-        explored = Exploration(origin, sources[origin.task.persona], hidden.get(origin.task.persona))
-        drafts = {name: BUILDERS[name](explored) for name in names}
-        for name, of_task in drafts.items():
-            if of_task:
-                write_screens(root / name, of_task)
-        unforeseen[origin.task.id] = explored.unforeseen
-        return drafts if pictures else {name: [replace(one, seen=None) for one in drafts[name]] for name in drafts}
+        task = build(origin)
+        for name, drafts in task.drafts.items():
+            if drafts:
+                write_screens(root / name, drafts)
+        unforeseen[origin.task.id] = task.unforeseen
+        if pictures:
+            return task.drafts
+        return {name: [replace(one, seen=None) for one in drafts] for name, drafts in task.drafts.items()}
 
     found = results_of(origins, built, workers, on_end)
     phones = value_hash({persona: source.fingerprint() for persona, source in sorted(sources.items())})

@@ -54,11 +54,12 @@ def validate_suite(
     workers: int = 1,
     proofs: Proofs | None = None,
     whole: Sequence[SuiteTask] | None = None,
+    validate: Callable[[SuiteTask], TaskValidation] | None = None,
 ) -> list[TaskValidation]:
     """Validate every task on phones of `sources` (by persona), `workers` at a time.
 
     `on_end` is called after each. Tasks that `proofs` has are not played again. `whole` is the entire suite if `suite`
-    is a part of it. Raises DeviceError.
+    is a part of it. `validate` does the work elsewhere, in place of the phones of `sources`. Raises DeviceError.
     """
 
     pairs = pair_problems([item.task for item in whole or suite])
@@ -68,7 +69,7 @@ def validate_suite(
         if proofs and proofs.has(item, source):
             result = TaskValidation(item.task.id, (), known=True)
         else:
-            result = validate_task(item.task, source, item.rubric)
+            result = validate(item) if validate else validate_task(item.task, source, item.rubric)
             if proofs and result.valid:
                 proofs.keep(item, source)
         goal = goal_problems(item.task) if item.content is not None else []

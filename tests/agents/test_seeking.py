@@ -47,9 +47,11 @@ class Strip:
 
     SIZE = (400.0, 800.0)
 
-    def __init__(self):
+    def __init__(self, header=0.0, bar=800.0):
+        """Touches above `header` and below `bar` scroll nothing."""
         self.x = self.y = 0.0
         self.swipes = []
+        self.header, self.bar = header, bar
 
     def seen(self):
         def node(kind, label, frame, *children):
@@ -63,6 +65,8 @@ class Strip:
 
     def swipe(self, action):
         self.swipes.append(action)
+        if not self.header <= action.y1 * 0.8 <= self.bar:
+            return self.seen()
         dx, dy = (action.x1 - action.x2) * 0.4, (action.y1 - action.y2) * 0.8
         if dy:
             self.y = min(max(self.y + dy, 0), 400)
@@ -86,6 +90,12 @@ def test_it_scrolls_sideways_where_something_is_cut_off():
     assert sought(screen, "Chip 7")
     assert screen.y > 0
     assert len(screen.swipes) < 30
+
+
+def test_it_scrolls_below_a_tall_header_and_above_a_bar():
+    screen = Strip(header=400, bar=600)
+    assert sought(screen, "Row 9")
+    assert sought(screen, "Row 0")
 
 
 def test_it_scrolls_back_along_a_row_and_gives_up_at_its_ends():

@@ -1,19 +1,23 @@
 """A run on a cluster: with a stand-in for Ray, and with Ray itself where it is installed."""
 
 import contextlib
+import pickle
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from iosworld.agents import open_agents
+from iosworld.cli.phones import phones_for
 from iosworld.devices.factory import open_phones
-from iosworld.errors import SetupError
-from iosworld.plugs.ray.cluster import RayCluster, RayPlayer, connected
-from iosworld.plugs.ray.node import NodePlayer
+from iosworld.errors import DeviceError, SetupError
+from iosworld.plugs.ray.cluster import RayCluster, connected
+from iosworld.plugs.ray.node import Node, NodeBuilder, NodePlayer, NodeValidator
+from iosworld.plugs.ray.player import RayPlayer
+from iosworld.probes.building import build_probes
 from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder
-from iosworld.runs.plan import Planned
 from iosworld.runs.runner import Run
+from iosworld.runs.validation import validate_suite
 from iosworld.tasks.suite import load_suite, select
 
 
@@ -21,24 +25,32 @@ class ActorLost(Exception):
     """In the place of `ray.exceptions.RayActorError`."""
 
 
-class FakeRay:
-    """Declares what the plug uses of Ray: `remote`, an actor's `remote` methods, `get`, `kill` and two of its errors. As in
-    Ray, a killed actor runs nothing more.
+class JobFailed(Exception):
+    """In the place of `ray.exceptions.RayTaskError`, which has what the actor raised as its cause."""
 
-    Actors are objects of this process. `lose` names, by their number from 1, calls of `play` during which the actor is lost.
+    def __init__(self, cause):
+        super().__init__(str(cause))
+        self.cause = cause
+
+
+class FakeRay:
+    """Declares what the plug uses of Ray: `remote`, an actor's `remote` methods, `get`, `kill` and three of its errors. As in
+    Ray, what a method gets and gives is pickled, and a killed actor runs nothing more.
+
+    Actors are objects of this process. `lose` names, by their number from 1, jobs during which the actor is lost.
     """
 
     class exceptions:  # noqa: N801  # a module of Ray
         RayActorError = ActorLost
         RayError = ActorLost
+        RayTaskError = JobFailed
 
     def __init__(self, lose=()):
-        self.lose, self.plays, self.started, self.killed, self.ended = set(lose), 0, 0, 0, []
-        self.actors = []
+        self.lose, self.jobs, self.started, self.killed, self.ended = set(lose), 0, 0, 0, []
 
     def remote(self, **options):
         assert options == {"num_cpus": 1.0, "max_restarts": 0}
-        return lambda cls: type("ActorClass", (), {"remote": staticmethod(lambda *given: self._begin(cls, given))})
+        return lambda cls: type("ActorClass", (), {"remote": staticmethod(lambda *given: FakeActor(self, cls, given))})
 
     def get(self, result, timeout=None):
         return result()
@@ -47,41 +59,50 @@ class FakeRay:
         self.killed += 1
         actor.is_killed = True
 
-    def _begin(self, cls, given):
-        self.started += 1
-        inner, ray = cls(*given), self
 
-        class Actor:
-            is_killed = False
+class FakeActor:
+    def __init__(self, ray, cls, given):
+        ray.started += 1
+        self._ray, self._inner, self.is_killed = ray, cls(*given), False
 
-            class close:  # noqa: N801
-                @staticmethod
-                def remote():
-                    def result():
-                        if actor.is_killed:
-                            raise ActorLost("it was killed")
-                        inner.close()
-                        ray.ended.append(inner)
+    def __getattr__(self, name):
+        return type("ActorMethod", (), {"remote": staticmethod(lambda *given: lambda: self._result(name, given))})
 
-                    return result
+    def _result(self, name, given):
+        if self.is_killed:
+            raise ActorLost("it was killed")
+        if name == "close":
+            self._ray.ended.append(self._inner)
+        elif name != "fingerprints":
+            self._ray.jobs += 1
+            if self._ray.jobs in self._ray.lose:
+                self._inner.close()
+                raise ActorLost("the node died")
+        try:
+            return pickle.loads(pickle.dumps(getattr(self._inner, name)(*pickle.loads(pickle.dumps(given)))))
+        except Exception as error:  # noqa: BLE001  # raised where the result is asked for
+            raise JobFailed(error) from None
 
-            class fingerprints:  # noqa: N801
-                remote = staticmethod(lambda: inner.fingerprints)
 
-            class play:  # noqa: N801
-                @staticmethod
-                def remote(planned):
-                    def result():
-                        ray.plays += 1
-                        if ray.plays in ray.lose:
-                            inner.close()
-                            raise ActorLost("the node died")
-                        return inner.play(planned)
+class Counting(Node):
+    """A node without phones."""
 
-                    return result
+    closed = 0
 
-        actor = Actor()
-        return actor
+    def __init__(self, personas, start=0):
+        self.count = start
+
+    def fingerprints(self):
+        return {"jordan_avery": {"apps": "new"}}
+
+    def count_on(self, by):
+        if by == 0:
+            raise DeviceError("cannot count by 0")
+        self.count += by
+        return self.count
+
+    def close(self):
+        Counting.closed += 1
 
 
 @contextlib.contextmanager
@@ -113,7 +134,7 @@ def test_a_run_on_a_cluster_writes_what_a_local_run_writes_also_if_a_node_is_los
     clusters = []
 
     def cluster(config, source):
-        clusters.append(RayCluster(ray, config, {"jordan_avery": source.fingerprint()}, 1))
+        clusters.append(RayCluster(ray, NodePlayer, (config,), {"jordan_avery": source.fingerprint()}, 1))
         return clusters[-1]
 
     with run_of(tmp_path / "there", cluster) as run:
@@ -121,43 +142,78 @@ def test_a_run_on_a_cluster_writes_what_a_local_run_writes_also_if_a_node_is_los
     for each in clusters:
         each.close()
     assert [record.verdict for record in result.records] == [record.verdict for record in expected.records] == ["pass"]
-    assert ray.started == ray.plays == 2
+    assert ray.started == ray.jobs == 2
     assert files_of(tmp_path / "there") == files_of(tmp_path / "here")
 
 
-def test_a_node_with_other_apps_is_refused(monkeypatch):
+@pytest.mark.slow
+def test_tasks_are_validated_on_a_cluster_as_here(built_simulator):
+    ray = FakeRay(lose={1})
+    chosen = select(load_suite("starter"), ["clock-gym-alarm"])
+    with phones_for(chosen) as sources:
+        cluster = RayCluster(ray, NodeValidator, (), {"jordan_avery": sources["jordan_avery"].fingerprint()}, 1)
+        found = validate_suite(chosen, sources, validate=lambda item: cluster.do("validate", item, item.task.id))
+        assert found == validate_suite(chosen, sources)
+    cluster.close()
+    assert [result.valid for result in found] == [True]
+    assert ray.started == len(ray.ended) + 1 == 2
+
+
+@pytest.mark.slow
+def test_probes_are_built_on_a_cluster_as_here(built_simulator, tmp_path):
+    names = ("planning",)
+    chosen = select(load_suite("starter"), ["clock-gym-alarm"])
+
+    def built(folder, sources, build=None):
+        with contextlib.suppress(SetupError):  # a baseline passes its bound where there are so few items
+            build_probes(names, "starter", [chosen[0].task], sources, folder, pictures=False, build=build)
+        return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+    with phones_for(chosen) as sources:
+        arguments = (names, 0, 0)
+        cluster = RayCluster(
+            FakeRay(), NodeBuilder, arguments, {"jordan_avery": sources["jordan_avery"].fingerprint()}, 1
+        )
+        there = built(tmp_path / "there", sources, lambda origin: cluster.do("build", origin, origin.task.id))
+        assert there == built(tmp_path / "here", sources)
+    cluster.close()
+    assert there
+
+
+def test_a_node_with_other_apps_is_refused():
     ray = FakeRay()
-    monkeypatch.setattr(NodePlayer, "__init__", lambda self, config, personas: None)
-    monkeypatch.setattr(NodePlayer, "fingerprints", lambda self: {"jordan_avery": {"apps": "old"}})
-    monkeypatch.setattr(NodePlayer, "close", lambda self: None)
-    config = RunConfiguration(suite="starter", agent={"name": "reference"})
-    cluster = RayCluster(ray, config, {"jordan_avery": {"apps": "new"}}, 1)
+    cluster = RayCluster(ray, Counting, (), {"jordan_avery": {"apps": "old"}}, 1)
     with pytest.raises(SetupError, match="other apps or seeds"):
-        cluster.play(None)
+        cluster.do("count_on", 1, "a count")
     assert ray.killed == len(ray.ended) == 1
 
 
+def counting(ray, workers=1, start=0):
+    return RayCluster(ray, Counting, (start,), {"jordan_avery": {"apps": "new"}}, workers)
+
+
 def test_nodes_end_their_simulators_before_they_are_killed(monkeypatch):
-    ray, closed = FakeRay(), []
-    monkeypatch.setattr(NodePlayer, "__init__", lambda self, config, personas: None)
-    monkeypatch.setattr(NodePlayer, "fingerprints", lambda self: {})
-    monkeypatch.setattr(NodePlayer, "play", lambda self, planned: "played")
-    monkeypatch.setattr(NodePlayer, "close", lambda self: closed.append(self))
-    cluster = RayCluster(ray, RunConfiguration(suite="starter", agent={"name": "reference"}), {}, 2)
-    assert [cluster.play(None), cluster.play(None)] == ["played", "played"]
+    monkeypatch.setattr(Counting, "closed", 0)
+    ray = FakeRay()
+    cluster = counting(ray, workers=2, start=5)
+    assert [cluster.do("count_on", 1, "a count"), cluster.do("count_on", 1, "a count")] == [6, 6]
     cluster.close()
-    assert len(closed) == ray.killed == ray.started == 2
+    assert Counting.closed == ray.killed == ray.started == 2
 
 
-def test_an_episode_that_is_lost_each_time_ends_the_run(monkeypatch):
+def test_what_a_node_raises_is_raised_here_and_the_node_goes_on():
+    ray = FakeRay()
+    cluster = counting(ray)
+    with pytest.raises(DeviceError, match="cannot count by 0"):
+        cluster.do("count_on", 0, "a count")
+    assert cluster.do("count_on", 2, "a count") == 2
+    assert ray.started == 1
+
+
+def test_a_job_that_is_lost_each_time_ends_the_command():
     ray = FakeRay(lose=range(1, 10))
-    monkeypatch.setattr(NodePlayer, "__init__", lambda self, config, personas: None)
-    monkeypatch.setattr(NodePlayer, "fingerprints", lambda self: {})
-    monkeypatch.setattr(NodePlayer, "close", lambda self: None)
-    config = RunConfiguration(suite="starter", agent={"name": "reference"})
-    [item, *_] = load_suite("starter")
-    with pytest.raises(SetupError, match=r"lost the node of .* 4 times"):
-        RayCluster(ray, config, {}, 1).play(Planned(item, 1))
+    with pytest.raises(SetupError, match=r"lost the node of a count 4 times"):
+        counting(ray).do("count_on", 1, "a count")
     assert ray.started == 4
 
 
@@ -174,8 +230,12 @@ def test_ray_itself_plays_while_nodes_are_killed(built_simulator, tmp_path):
             local.play()
         config = RunConfiguration(suite="starter", agent={"name": "reference"})
         source = open_phones("embedded")
+        hashes = {"jordan_avery": source.fingerprint()}
+        chosen = select(load_suite("starter"), ["clock-gym-alarm"])
+        with connected("auto", NodeValidator, (), hashes, 1) as cluster:
+            assert cluster.do("validate", chosen[0], "clock-gym-alarm").valid
         with (
-            connected("auto", config, {"jordan_avery": source.fingerprint()}, 2) as cluster,
+            connected("auto", NodePlayer, (config,), hashes, 2) as cluster,
             run_of(tmp_path / "there", lambda *_: cluster) as run,
             ThreadPoolExecutor(1) as pool,
         ):

@@ -1,65 +1,61 @@
-"""The driver's side: actors on the cluster, and the run folder, which only the driver writes."""
+"""The driver's side: actors on the cluster, each with a simulator."""
 
 import contextlib
 import queue
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from iosworld.episodes.record import EpisodeRecord
-from iosworld.episodes.saved_state import FOLDER as STATES
 from iosworld.errors import SetupError
-from iosworld.plugs.ray.node import NodePlayer, PlayedEpisode
-from iosworld.runs.configuration import RunConfiguration
-from iosworld.runs.folder import RunFolder
-from iosworld.runs.plan import Planned
-from iosworld.runs.player import Player
+from iosworld.plugs.ray.node import Node
 
 ATTEMPTS = 4
-"""How often an episode is played whose node is lost."""
+"""How often a job is done whose node is lost."""
 CLOSE_SECONDS = 20.0
 """How long a node may take to end its simulators before it is killed."""
 
 
 class RayCluster:
-    """Actors that play episodes, as many as there are workers. Thread-safe."""
+    """Actors that do jobs on phones of their own, as many as there are workers. Thread-safe."""
 
     def __init__(
         self,
         ray: Any,
-        config: RunConfiguration,
+        node: type[Node],
+        arguments: tuple[Any, ...],
         fingerprints: Mapping[str, Mapping[str, str]],
         workers: int,
         *,
         cpus: float = 1.0,
     ) -> None:
-        """`ray` is the package, connected to a cluster. `fingerprints` are those of the driver's phones, which nodes must have,
-        too. Each actor takes `cpus` of a node."""
-        self._ray, self._config, self._fingerprints = ray, config, fingerprints
-        self._actor = ray.remote(num_cpus=cpus, max_restarts=0)(NodePlayer)
+        """`ray` is the package, connected to a cluster. Each actor is a `node`, made of the personas and `arguments`.
+        `fingerprints` are those of the driver's phones by persona, which nodes must have, too. Each actor takes `cpus` of
+        a machine."""
+        self._ray, self._arguments, self._fingerprints = ray, arguments, fingerprints
+        self._actor = ray.remote(num_cpus=cpus, max_restarts=0)(node)
         self._free: queue.SimpleQueue[Any] = queue.SimpleQueue()
         for _ in range(workers):
             self._free.put(None)  # an actor that starts when it is first needed
 
-    def play(self, planned: Planned) -> PlayedEpisode:
-        """Play an episode on a free actor. An episode whose node is lost is played again on another.
+    def do(self, method: str, job: Any, name: str) -> Any:
+        """The result of a method of a free actor for this job. A job whose node is lost is done again on another.
 
-        Raises SetupError if a node has other apps or seeds, or if the episode is lost each time.
+        Raises SetupError if a node has other apps or seeds, or if the job, called `name`, is lost each time; what the method raises.
         """
         lost: Exception | None = None
         for _ in range(ATTEMPTS):
             actor = self._free.get()
             try:
                 actor = actor or self._begin()
-                played: PlayedEpisode = self._ray.get(actor.play.remote(planned))
+                return self._ray.get(getattr(actor, method).remote(job))
             except self._ray.exceptions.RayActorError as problem:
                 lost, actor = problem, None  # the next one that needs it starts another
-            else:
-                return played
+            except self._ray.exceptions.RayTaskError as problem:
+                raise problem.cause from None
             finally:
                 self._free.put(actor)
         raise SetupError(
-            f"the cluster lost the node of {planned.item.task.id} {ATTEMPTS} times ({lost}); look at its memory and its logs, "
-            "and continue with --resume"
+            f"the cluster lost the node of {name} {ATTEMPTS} times ({lost}); look at its memory and its logs, "
+            "and start the command again"
         )
 
     def close(self) -> None:
@@ -80,7 +76,7 @@ class RayCluster:
         self._ray.kill(actor)
 
     def _begin(self) -> Any:
-        actor = self._actor.remote(self._config, tuple(self._fingerprints))
+        actor = self._actor.remote(tuple(self._fingerprints), *self._arguments)
         there = self._ray.get(actor.fingerprints.remote())
         if there != {persona: dict(hashes) for persona, hashes in self._fingerprints.items()}:
             self._end(actor, actor.close.remote())
@@ -90,39 +86,13 @@ class RayCluster:
         return actor
 
 
-class RayPlayer:
-    """Plays a run's episodes on a cluster, in place of the run's own player."""
-
-    def __init__(self, player: Player, cluster: RayCluster) -> None:
-        self._player, self._cluster = player, cluster
-
-    def play(self, planned: Planned) -> EpisodeRecord:
-        """Play an episode and write its files. Raises Interrupted, SetupError, OSError."""
-        self._player.stop.check()
-        self._player.folder.clear(*planned.key)
-        played = self._cluster.play(planned)
-        self._player.stop.check()
-        write_episode(self._player.folder, planned, played)
-        self._player.budget.update(planned.key, played.record.spending, played.record.steps)
-        return played.record
-
-
-def write_episode(folder: RunFolder, planned: Planned, played: PlayedEpisode) -> None:
-    """Write an episode's files, `episode.json` last: with it, the episode is complete. Raises OSError, RunFolderProblem."""
-    states = folder.path / STATES
-    for name, content in played.parts.items():
-        if not folder.files.has(states / name):
-            folder.files.make_folder(states)
-            folder.files.write(states / name, content)
-    place = folder.episode(*planned.key)
-    for name in sorted(played.files, key=lambda name: name == "episode.json"):
-        folder.files.make_folder((place / name).parent)
-        folder.files.write(place / name, played.files[name])
-
-
 @contextlib.contextmanager
 def connected(
-    address: str, config: RunConfiguration, fingerprints: Mapping[str, Mapping[str, str]], workers: int
+    address: str,
+    node: type[Node],
+    arguments: tuple[Any, ...],
+    fingerprints: Mapping[str, Mapping[str, str]],
+    workers: int,
 ) -> Iterator[RayCluster]:
     """A cluster at this address, `auto` for the one that this machine belongs to. Raises SetupError.
 
@@ -140,7 +110,7 @@ def connected(
             raise SetupError(
                 f"there is no Ray cluster at {address} ({problem}); start one with: ray start --head"
             ) from None
-    cluster = RayCluster(ray, config, fingerprints, workers)
+    cluster = RayCluster(ray, node, arguments, fingerprints, workers)
     try:
         yield cluster
     finally:

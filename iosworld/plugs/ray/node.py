@@ -1,4 +1,4 @@
-"""What runs on a node of the cluster: an actor with a simulator, which plays episodes and sends their files."""
+"""What runs on a node of the cluster: an actor with a simulator for each persona."""
 
 import tempfile
 from contextlib import ExitStack
@@ -11,12 +11,57 @@ from iosworld.episodes.budget import NO_BUDGET, RunBudget
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.episodes.saved_state import FOLDER as STATES
 from iosworld.episodes.saved_state import SavedParts
+from iosworld.probes.building import BuiltTask, ProbeBuilder
+from iosworld.probes.items import ProbeName
+from iosworld.probes.origin import Origin
 from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.plan import Planned
 from iosworld.runs.player import Player
 from iosworld.runs.users import open_users
+from iosworld.runs.validation import TaskValidation, validate_task
 from iosworld.runs.workers import StopSignal
+from iosworld.tasks.suite import SuiteTask
+
+
+class Node:
+    """Phones of some personas. The driver calls one method at a time."""
+
+    def __init__(self, personas: tuple[str, ...], device: str = "embedded") -> None:
+        """Start the simulators. Raises SetupError, DeviceError."""
+        self._stack = ExitStack()
+        self.sources = {persona: open_phones(device, persona) for persona in personas}
+        for source in self.sources.values():
+            self._stack.callback(source.close)
+
+    def fingerprints(self) -> dict[str, dict[str, str]]:
+        """Hashes of apps and seeds by persona."""
+        return {persona: source.fingerprint() for persona, source in self.sources.items()}
+
+    def close(self) -> None:
+        """End the simulators, and remove the files of this node."""
+        self._stack.close()
+
+
+class NodeValidator(Node):
+    """Validates tasks."""
+
+    def validate(self, item: SuiteTask) -> TaskValidation:
+        """Validate a task, as `validate_task` does. Raises DeviceError."""
+        return validate_task(item.task, self.sources[item.task.persona], item.rubric)
+
+
+class NodeBuilder(Node):
+    """Makes the items of probes."""
+
+    def __init__(self, personas: tuple[str, ...], names: tuple[ProbeName, ...], seed: int, resamples: int) -> None:
+        """The arguments are those of `build_probes`."""
+        super().__init__(personas)
+        self._builder = ProbeBuilder(self.sources, names, seed=seed, resamples=resamples)
+
+    def build(self, origin: Origin) -> BuiltTask:
+        """Explore a task and make its items. Raises DeviceError."""
+        return self._builder.build(origin)
 
 
 @dataclass(frozen=True)
@@ -30,16 +75,13 @@ class PlayedEpisode:
     """The parts of states that its files refer to and this node has not sent before, by the names of their files."""
 
 
-class NodePlayer:
+class NodePlayer(Node):
     """Plays episodes one after the other in a folder of its own, which is removed in the end."""
 
-    def __init__(self, config: RunConfiguration, personas: tuple[str, ...]) -> None:
-        """Start the simulators. Raises as `iosworld run` does."""
-        self._stack = ExitStack()
+    def __init__(self, personas: tuple[str, ...], config: RunConfiguration) -> None:
+        """Start the simulators and the agent. Raises as `iosworld run` does."""
+        super().__init__(personas, config.device)
         root = Path(self._stack.enter_context(tempfile.TemporaryDirectory(prefix="iosworld-ray-")))
-        self._sources = {persona: open_phones(config.device, persona) for persona in personas}
-        for source in self._sources.values():
-            self._stack.callback(source.close)
         agents = open_agents(config.agent, asks=config.user != "none")
         self._stack.callback(agents.close)
         users = open_users(config.user)
@@ -49,17 +91,13 @@ class NodePlayer:
         self._player = Player(
             config,
             agents,
-            self._sources,
+            self.sources,
             self._folder,
             RunBudget(NO_BUDGET),
             StopSignal(),
             SavedParts(self._folder.path / STATES),
             users=users,
         )
-
-    def fingerprints(self) -> dict[str, dict[str, str]]:
-        """Hashes of apps and seeds by persona."""
-        return {persona: source.fingerprint() for persona, source in self._sources.items()}
 
     def play(self, planned: Planned) -> PlayedEpisode:
         """Play an episode. What goes wrong with the phone or the model is in the record."""
@@ -79,7 +117,3 @@ class NodePlayer:
         self._sent |= parts.keys()
         self._folder.clear(*planned.key)
         return PlayedEpisode(record, files, parts)
-
-    def close(self) -> None:
-        """End the simulators and remove the folder."""
-        self._stack.close()
