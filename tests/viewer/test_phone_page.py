@@ -154,6 +154,16 @@ def test_what_is_refused_is_said(page, url, live):
     assert len(live.steps) == 1
 
 
+def test_select_all_is_left_to_the_phone(page, url, live):
+    page.goto(url)
+    wait_for_step(page, 1)
+    page.focus("#screen")
+    page.keyboard.press("Control+A")
+    page.wait_for_selector("#toast:text('choose Select All')")
+    assert page.evaluate("getSelection().toString()") == ""
+    assert len(live.steps) == 1
+
+
 def test_panels_by_keyboard(page, url, live):
     live.act({"action": "launch_app", "app": "Todo"})
     page.goto(url)

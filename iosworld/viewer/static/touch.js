@@ -1,5 +1,7 @@
 // Turns what a person does with mouse, finger and keyboard into the phone's actions, on the grid of 0 to 1000.
 
+import { say } from "./page.js";
+
 const MOVED = 9;     // pixels after which a touch is a swipe
 const HELD = 500;    // milliseconds after which a touch is a long press
 const WHEEL = 90;    // milliseconds of silence after which turns of the wheel are a scroll
@@ -93,6 +95,10 @@ function scroll(at, x, y, box) {
 export function watchKeys(screen, type) {
   const named = { Enter: "\n", Backspace: "\b" };
   screen.addEventListener("keydown", (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a") {
+      event.preventDefault(); // it would select the page
+      say("To select all, tap the text field twice, and choose Select All");
+    }
     if (event.ctrlKey || event.metaKey || event.isComposing) return;
     const text = named[event.key] ?? ([...event.key].length === 1 ? event.key : "");
     if (!text) return; // Tab and the arrows stay the browser's
