@@ -305,10 +305,14 @@ final class GuideNode: WrapperNode {
 }
 
 extension View {
-    nonisolated public consuming func alignmentGuide(_ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+    @preconcurrency nonisolated public consuming func alignmentGuide(
+        _ g: HorizontalAlignment, computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
+    ) -> some View {
         modifier(FrameModifier { GuideNode($0, g.key, computeValue) })
     }
-    nonisolated public consuming func alignmentGuide(_ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+    @preconcurrency nonisolated public consuming func alignmentGuide(
+        _ g: VerticalAlignment, computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
+    ) -> some View {
         modifier(FrameModifier { GuideNode($0, g.key, computeValue) })
     }
 }
