@@ -135,7 +135,7 @@ private struct Counter: View {
     }
 
     @Test func bindingsReadAndWriteWithClosuresOfAnyActor() {
-        final class Model { var number = 1; var lines = ["one"] }
+        final class Model: @unchecked Sendable { var number = 1; var lines = ["one"] }
         let model = Model()
         nonisolated func free() -> Binding<[String]> { Binding(get: { model.lines }, set: { lines, _ in model.lines = lines }) }
         let number = Binding(get: { model.number }, set: { model.number = $0 }), lines = free()
