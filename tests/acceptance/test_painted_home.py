@@ -102,6 +102,16 @@ def test_status_bar_is_light_on_the_wallpaper(home):
     assert picture[20:45].sum(axis=2).max() / 3 < 128, "dark enough for white words"
 
 
+def test_symbols_of_the_status_bar_are_where_apples_are(home):
+    black = {"op": "fill", "shape": {"rect": [0, 0, 402, 874]}, "paint": {"color": [0, 0, 0, 1]}}
+    symbols = [op for op in home["ops"] if op["op"] == "symbol" and op["rect"][1] < 54]
+    assert [op["name"].partition(".")[0] for op in symbols] == ["cellularbars", "wifi", "battery"]
+    # On photographs of iOS 26, in points from the left.
+    for symbol, (left, right) in zip(symbols, [(288.3, 307.7), (315, 332), (339.3, 366.7)], strict=True):
+        columns = np.flatnonzero((pixels({**home, "ops": [black, symbol]}, 3) > 100).any(axis=(0, 2)))
+        assert (columns[0] / 3, (columns[-1] + 1) / 3) == pytest.approx((left, right), abs=0.4)
+
+
 WEATHER = [{"do": "launch", "app": "weather"}]
 SEARCH = [{"do": "swipe", "x1": 200, "y1": 300, "x2": 200, "y2": 600}, {"do": "type", "text": "nina"}]
 

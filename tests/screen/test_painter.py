@@ -100,6 +100,14 @@ def test_clip_transform_and_restore():
     assert at(picture, 32, 32) == (0, 0, 0)
 
 
+def test_lower_corners_of_a_large_sheet_are_where_apples_are():
+    sheet = {"rrect": [0, 62, 402, 812], "r": [38, 38, 62, 62], "smooth": True}
+    row = drawn(fill(sheet), size=(402, 874), scale=3).pil().convert("L").load()
+    # On a photograph of iOS 26 the edge is at x 42 four points above the bottom, and at 20.7 sixteen points above it.
+    for above, edge in ((4, 42), (16, 20.7)):
+        assert next(x for x in range(1206) if row[x, (874 - above) * 3] < 200) / 3 == pytest.approx(edge, abs=0.8)
+
+
 def test_continuous_corner_is_fuller_along_the_side_and_equal_at_the_diagonal():
     box = [0, 0, 200, 200]
     round_, smooth = (

@@ -10,20 +10,33 @@ import Observation
     private var storage: TrackedStorage?
     private var part: AnyKeyPath?
 
-    @preconcurrency public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-        getter = get; setter = { value, _ in set(value) }; transaction = Transaction()
+    @preconcurrency public init(
+        @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+        @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
+    ) {
+        // Everything runs on the main actor, so whichever actor a closure belongs to, it can be called like any other.
+        self.init(reading: unsafeBitCast(get, to: (() -> Value).self), writing: unsafeBitCast(set, to: ((Value) -> Void).self))
     }
-    @preconcurrency public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
-        getter = get; setter = set; transaction = Transaction()
+    @preconcurrency public init(
+        @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+        @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
+    ) {
+        getter = unsafeBitCast(get, to: (() -> Value).self)
+        setter = unsafeBitCast(set, to: ((Value, Transaction) -> Void).self)
+        transaction = Transaction()
+    }
+    /// With closures of EmbeddedUI's own, which belong to no actor.
+    init(reading get: @escaping () -> Value, writing set: @escaping (Value) -> Void) {
+        getter = get; setter = { value, _ in set(value) }; transaction = Transaction()
     }
     public init(projectedValue: Binding<Value>) { self = projectedValue }
     /// A binding to storage that tells who has read it.
     init(_ storage: StateBox<Value>) {
-        self.init(get: { storage.value }, set: { storage.value = $0 })
+        self.init(reading: { storage.value }, writing: { storage.value = $0 })
         self.storage = storage
     }
 
-    public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { (_: Value) in }) }
+    public static func constant(_ value: Value) -> Binding<Value> { Binding(reading: { value }, writing: { _ in }) }
 
     public var wrappedValue: Value {
         get { getter() }
@@ -35,7 +48,7 @@ import Observation
     public var projectedValue: Binding<Value> { self }
 
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        var part = Binding<Subject>(get: { self.wrappedValue[keyPath: keyPath] }, set: { self.wrappedValue[keyPath: keyPath] = $0 })
+        var part = Binding<Subject>(reading: { self.wrappedValue[keyPath: keyPath] }, writing: { self.wrappedValue[keyPath: keyPath] = $0 })
         // The parts of a part have no name.
         if self.part == nil { (part.storage, part.part) = (storage, keyPath) }
         return part
@@ -54,14 +67,14 @@ extension Binding: PlacedProperty {
 
 extension Binding {
     public init<V>(_ base: Binding<V>) where Value == V? {
-        self.init(get: { base.wrappedValue }, set: { (value: V?) in if let value { base.wrappedValue = value } })
+        self.init(reading: { base.wrappedValue }, writing: { if let value = $0 { base.wrappedValue = value } })
     }
     public init?(_ base: Binding<Value?>) {
         guard let first = base.wrappedValue else { return nil }
-        self.init(get: { base.wrappedValue ?? first }, set: { (value: Value) in base.wrappedValue = value })
+        self.init(reading: { base.wrappedValue ?? first }, writing: { base.wrappedValue = $0 })
     }
     public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
-        self.init(get: { AnyHashable(base.wrappedValue) }, set: { (value: AnyHashable) in if let value = value.base as? V { base.wrappedValue = value } })
+        self.init(reading: { AnyHashable(base.wrappedValue) }, writing: { if let value = $0.base as? V { base.wrappedValue = value } })
     }
 }
 
@@ -85,7 +98,7 @@ extension Binding: Collection where Value: MutableCollection {
     public func index(after i: Binding<Value>.Index) -> Binding<Value>.Index { wrappedValue.index(after: i) }
     public func formIndex(after i: inout Binding<Value>.Index) { wrappedValue.formIndex(after: &i) }
     public subscript(position: Binding<Value>.Index) -> Binding<Value>.Element {
-        Binding<Value.Element>(get: { self.wrappedValue[position] }, set: { self.wrappedValue[position] = $0 })
+        Binding<Value.Element>(reading: { self.wrappedValue[position] }, writing: { self.wrappedValue[position] = $0 })
     }
 }
 
@@ -109,7 +122,7 @@ extension Binding: RandomAccessCollection where Value: MutableCollection, Value:
 extension Bindable where Value: AnyObject {
     public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
         let object = wrappedValue
-        return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+        return Binding(reading: { object[keyPath: keyPath] }, writing: { object[keyPath: keyPath] = $0 })
     }
 }
 

@@ -22,6 +22,8 @@ final class FixedFrameNode: WrapperNode {
         child.alignedGuide(key, alignment, size, inner(proposal))
     }
     override var spacing: NodeSpacing {
+        // A spacer takes the place of a distance also where a frame gives it a length.
+        if child.isSpacer { return child.spacing }
         var axes: Axis.Set = []
         if width != nil { axes.insert(.horizontal) }
         if height != nil { axes.insert(.vertical) }
@@ -95,6 +97,7 @@ final class FlexFrameNode: WrapperNode {
         child.alignedGuide(key, alignment, size, placedProposal(size, proposal))
     }
     override var spacing: NodeSpacing {
+        if child.isSpacer { return child.spacing }
         var axes: Axis.Set = []
         if horizontal.isLimited { axes.insert(.horizontal) }
         if vertical.isLimited { axes.insert(.vertical) }
@@ -162,6 +165,8 @@ package final class PaddingNode: WrapperNode {
         var result = child.spacing
         if insets.top != 0 { result.top = .standard }
         if insets.bottom != 0 { result.bottom = .standard }
+        if insets.leading != 0 { result.leading = .standard }
+        if insets.trailing != 0 { result.trailing = .standard }
         return result
     }
     package override var isSpacer: Bool { false }
@@ -300,10 +305,14 @@ final class GuideNode: WrapperNode {
 }
 
 extension View {
-    nonisolated public consuming func alignmentGuide(_ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+    @preconcurrency nonisolated public consuming func alignmentGuide(
+        _ g: HorizontalAlignment, computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
+    ) -> some View {
         modifier(FrameModifier { GuideNode($0, g.key, computeValue) })
     }
-    nonisolated public consuming func alignmentGuide(_ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+    @preconcurrency nonisolated public consuming func alignmentGuide(
+        _ g: VerticalAlignment, computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
+    ) -> some View {
         modifier(FrameModifier { GuideNode($0, g.key, computeValue) })
     }
 }

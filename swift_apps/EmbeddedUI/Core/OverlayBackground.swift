@@ -14,6 +14,7 @@ package final class LayeredNode: Node {
     package override var children: [Node] { isBehind ? [secondary, primary] : [primary, secondary] }
     package override var innermost: Node { primary.innermost }
     package override var spacing: NodeSpacing { primary.spacing }
+    package override var isSpacer: Bool { primary.isSpacer }
     package override func follow(_ axis: Axis) {
         forgetRigidity()
         primary.follow(axis)

@@ -7,7 +7,7 @@ import Foundation
     package let isTruncated: Bool
 
     package init(_ text: String, font: FontSpec, color: RGBA, width: CGFloat? = nil, lines: Int? = 1, alignment: TextLayoutAlignment = .leading) {
-        layout = TextLayout([TextRun(text: text, font: font, style: color)], width: width, lineLimit: lines, alignment: alignment)
+        layout = TextLayout([TextRun(text: text, font: font, style: color)], width: width, lineLimit: lines, alignment: alignment, pushesOut: true)
         size = layout.size
         isTruncated = layout.isTruncated
     }

@@ -37,22 +37,22 @@ struct HomeScreen: View {
                 }
                 SearchPill(model: model) { phone.showSearch() }
                     .position(x: proxy.size.width / 2, y: proxy.size.height - 154)
-                dock(spacing: grid.pitch - 69).position(x: grid.dock.midX, y: grid.dock.midY)
+                dock(grid).position(x: grid.dock.midX, y: grid.dock.midY)
                 if model.isEditing {
                     DoneButton { model.rest() }.position(x: proxy.size.width - 58, y: 33)
                 }
             }
         }
     }
-    private func dock(spacing: CGFloat) -> some View {
-        HStack(spacing: spacing) {
+    private func dock(_ grid: HomeGrid) -> some View {
+        HStack(spacing: grid.pitch - 69) {
             ForEach(Array(model.dock.enumerated()), id: \.element) { index, id in
                 if let app = phone.app(id) {
                     HomeIcon(app: app, model: model, phone: phone, showsName: false).rotationEffect(.degrees(tilt(index)))
                 }
             }
         }
-        .frame(width: 370, height: 104)
+        .frame(width: grid.dock.width, height: grid.dock.height)
         .background { RoundedRectangle(cornerRadius: 40, style: .continuous).fill(.ultraThinMaterial) }
         .accessibilityElement(children: .contain)
         .accessibilityLabel("Dock")

@@ -134,6 +134,21 @@ private struct Counter: View {
         #expect(screen.shows("in 2") && screen.shows("out none"))
     }
 
+    @Test func bindingsReadAndWriteWithClosuresOfAnyActor() {
+        final class Model: @unchecked Sendable { var number = 1; var lines = ["one"] }
+        let model = Model()
+        nonisolated func free() -> Binding<[String]> { Binding(get: { model.lines }, set: { lines, _ in model.lines = lines }) }
+        let number = Binding(get: { model.number }, set: { model.number = $0 }), lines = free()
+        number.wrappedValue += 1
+        lines.wrappedValue.append("two")
+        #expect(model.number == 2 && number.wrappedValue == 2)
+        #expect(model.lines == ["one", "two"] && lines.map(\.wrappedValue) == model.lines)
+        let read: @MainActor @Sendable () -> Int = { 7 }, write: @MainActor @Sendable (Int) -> Void = { number.wrappedValue = $0 }
+        let isolated = Binding(get: read, set: write)
+        isolated.wrappedValue = 5
+        #expect(isolated.wrappedValue == 7 && model.number == 5)
+    }
+
     @Test func focusStateMovesFocus() {
         struct Form: View {
             enum Field { case name, city }

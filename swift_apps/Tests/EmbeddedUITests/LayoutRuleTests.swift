@@ -30,12 +30,22 @@ import Testing
                 Text("one").frame(maxWidth: .infinity); Text("two").frame(maxWidth: .infinity)
             }, "one", "two")
         #expect(abs(wide[1].minY - wide[0].maxY - 2) < 0.01)
-        // A spacer with a width has neighbors like any view.
-        let spaced = try frames(
-            HStack {
-                box("left"); Spacer().frame(width: 10); box("right")
-            }, "left", "right")
-        #expect(spaced[1].minX - spaced[0].maxX == 26)
+    }
+
+    @Test func aSpacerWithALengthIsTheWholeDistance() throws {
+        func gap(_ space: some View) throws -> CGFloat {
+            let found = try frames(
+                HStack {
+                    box("left"); space; box("right")
+                }.fixedSize(), "left", "right")
+            return found[1].minX - found[0].maxX
+        }
+        #expect(try gap(Spacer().frame(width: 10)) == 10)
+        #expect(try gap(Spacer().frame(minWidth: 10, maxWidth: 10)) == 10)
+        #expect(try gap(Spacer().frame(width: 10).background(Color.blue)) == 10)
+        // What is around the frame sees a view like any other, and so does the padded side of a spacer.
+        #expect(try gap(Spacer().frame(width: 10).frame(width: 10)) == 26)
+        #expect(try gap(Spacer(minLength: 0).padding(.leading, 10)) == 18)
     }
 
     @Test func typingIntoAFieldMovesNothing() throws {
@@ -75,6 +85,13 @@ import Testing
         #expect(width > 17 * 4.5 && width < 17 * 5.5, "\(width / 17) sizes")
         let short = "Calendars"
         #expect(last("Reminders for your " + short, 150) == "your " + short)
+        // The labels of alerts and menus do as `Text` does.
+        var context = DrawContext(visible: CGRect(x: 0, y: 0, width: 402, height: 874))
+        TextBlock("Reminders for your " + short, font: FontSpec(size: 17), color: .white, width: 150, lines: nil).draw(at: .zero, &context)
+        let texts: [(text: String, y: CGFloat)] = context.list.ops.compactMap {
+            if case .text(let text, _, let baseline, _, _) = $0 { (text, baseline) } else { nil }
+        }
+        #expect(texts.filter { $0.y == texts.last?.y }.map(\.text).joined() == "your " + short)
     }
 
     @Test func figuresOneStandCloserAndStraightQuotesDoNot() {
@@ -101,7 +118,7 @@ import Testing
     // MARK: Lists
 
     @Test func rowsOfTheWidestPhonesAreInsetBy20() throws {
-        func start(_ width: CGFloat) throws -> CGFloat {
+        func edges(_ width: CGFloat) throws -> [CGFloat] {
             let host = ViewHost(
                 size: CGSize(width: width, height: 900), safeArea: EdgeInsets(top: 62, leading: 0, bottom: 34, trailing: 0),
                 List {
@@ -118,9 +135,11 @@ import Testing
             host.draw(&context)
             let xs: [CGFloat] = context.list.ops.compactMap { if case .text(_, let xs, _, _, _) = $0 { xs.first } else { nil } }
             #expect(Set(xs.map { $0.rounded() }).count == 1, "\(xs)")
-            return try #require(xs.first)
+            let lines: [CGRect] = context.list.ops.compactMap { if case .fill(.rect(let line), _, _) = $0, line.height == 1 { line } else { nil } }
+            try #require(lines.count == 1)
+            return try [#require(xs.first), lines[0].minX, lines[0].maxX]
         }
-        #expect(try start(402) == 32 && start(440) == 40)
+        #expect(try edges(402) == [32, 32, 370] && edges(440) == [40, 40, 400])
     }
 
     @Test func aListInASectionIsItsRows() throws {
@@ -188,6 +207,17 @@ import Testing
         let other = try #require(
             [-1.0, 1].map { today.addingTimeInterval($0 * 86_400) }.first { Calendar.current.isDate($0, equalTo: today, toGranularity: .month) })
         #expect(try ink(other) == tint && ink(today) == .white)
+    }
+
+    // MARK: Sheets
+
+    @Test func theLowerCornersOfALargeSheetAreTheScreens() throws {
+        func radii(_ detents: Set<PresentationDetent>) -> [CGFloat]? {
+            let screen = ScreenDriver(Color.blue.sheet(isPresented: .constant(true)) { Text("Sheet").presentationDetents(detents) })
+            return screen.draw().lazy.compactMap { if case .clip(.rounded(_, let radii, _)) = $0, radii.count == 4 { radii } else { nil } }.first
+        }
+        #expect(radii([.large]) == [38, 38, 62, 62])
+        #expect(radii([.medium]) == [38, 38, 54, 54])
     }
 
     // MARK: Menus
