@@ -189,9 +189,9 @@ class Way:
         found = self.places.get(self.began.timeless(text), ())
         return next((one for one in found if one <= last), min(found, default=None))
 
-    def nearer(self, text: str, than: int) -> bool:
-        """Whether a phone is nearer to the end than a distance."""
-        return any(one < than for one in self.places.get(self.began.timeless(text), ()))
+    def nearer(self, text: str, than: int) -> int | None:
+        """The distance of a phone that is nearer to the end than `than`, the farthest of such; None if it is not nearer."""
+        return next((one for one in self.places.get(self.began.timeless(text), ()) if one < than), None)
 
     def next(self, text: str) -> Action | None:
         """The solution's next action; None if the state is not on its way, or at its end."""
