@@ -53,7 +53,6 @@ def test_questions_of_agents_are_understood(half, sheets):
     ("case", "question", "text"),
     [
         (("pay-helper", "osgood_lindahl"), "Shall I send him $35?", "No. Forty. He does the edge as well."),
-        (("pay-helper", "osgood_lindahl"), "thirty or forty dollars?", "Forty. He does the edge as well."),
         (("long-screen", "osgood_lindahl"), "Shall I set it to two minutes?", "No. Never. I have glue on my hands."),
         (("morning-drink", "osgood_lindahl"), "Was it tea?", "No. Decaf. Dr. Stone took the other one away."),
     ],
