@@ -23,7 +23,7 @@ from iosworld.users.foreign import (
 )
 from iosworld.users.kinds import asked_kinds, clauses, meant, names, of_the_kind, strong_kinds
 from iosworld.users.quantities import is_other
-from iosworld.users.sentences import ASKS, PROPOSES, Asked
+from iosworld.users.sentences import ASKS, PROPOSES, AskedText
 from iosworld.users.sheet import Decision, UserFact, UserSheet
 from iosworld.users.spelling import mended, vocabulary
 from iosworld.users.words import Words, hits, words_of
@@ -59,7 +59,7 @@ class AskedFor:
 
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question asks for. Nothing if it isn't about anything on the sheet."""
-    asked = Asked(mended(question, vocabulary(sheet)))
+    asked = AskedText(mended(question, vocabulary(sheet)))
     text, core = asked.words, asked.core
     if text == PIN or hits(SECRET, text) or any(hits(group, text) for group in sheet.private):
         return AskedFor(secret=True)
@@ -111,7 +111,7 @@ def _is_of_something_else(text: Words, sheet: UserSheet) -> bool:
     return is_of_an_unknown_thing(text, sheet) or is_of_another_doing(text, sheet) or is_of_another_who(text, sheet)
 
 
-def _of_the_kind(asked: Asked, sheet: UserSheet) -> list[UserFact]:
+def _of_the_kind(asked: AskedText, sheet: UserSheet) -> list[UserFact]:
     """The facts of the kind that a question asks for. The report before it says what it is about, if it doesn't."""
     if is_foreign(asked.core, sheet):
         return []
@@ -152,7 +152,7 @@ def _proposes(question: str) -> bool:
     return False
 
 
-def _decision(asked: Asked, sheet: UserSheet) -> Decision | None:
+def _decision(asked: AskedText, sheet: UserSheet) -> Decision | None:
     """What a question proposes. It may leave out one thing if it names a right value: "Shall I pin Alto part?"."""
     text = asked.words
     found = [one for one in sheet.decisions if _mentions_all(one.about, text)]
@@ -187,7 +187,7 @@ def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
     return any(hits(name, text) - own for name in [*sheet.others, *relatives()])
 
 
-def _named(asked: Asked, sheet: UserSheet) -> dict[str, bool | str | None]:
+def _named(asked: AskedText, sheet: UserSheet) -> dict[str, bool | str | None]:
     """The value of each fact that a question names; those in the report before it, if it names none itself."""
     named = {fact.id: _value(fact, asked.core, asked.asking, sheet) for fact in sheet.facts}
     if any(value is not None for value in named.values()):

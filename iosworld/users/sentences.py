@@ -15,7 +15,7 @@ _QUESTION = re.compile(r"\?[\"'”)]*\s*$")
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedText:
     """What an agent said. A report says what is on the screen; only the rest asks for something."""
 
     text: str
