@@ -2,6 +2,7 @@
 
 import difflib
 import functools
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from iosworld.agents.agent import Agent
@@ -14,8 +15,9 @@ from iosworld.agents.prompts import prompt_hash
 from iosworld.agents.random import RandomAgent
 from iosworld.agents.reference import ReferenceAgent
 from iosworld.errors import SetupError, UnknownName
-from iosworld.models.model import Model
+from iosworld.models.model import Model, Reply
 from iosworld.models.prices import dollars
+from iosworld.models.recorded import RecordedModel
 from iosworld.models.registry import open_model
 from iosworld.models.usage import PriceFunction, Usage
 from iosworld.screen.formats import Formats
@@ -155,6 +157,12 @@ class ModelAgents:
     def agent(self, task: Task, seed: int) -> Agent:  # noqa: ARG002  # nothing is drawn at random
         about = person_text(task, self._choice.history)
         return ModelAgent(self._model, self._mode, self._choice.history, self._price, self.name, about)
+
+    def after(self, task: Task, replies: Iterable[Reply]) -> Agent:
+        """An agent whose model first gives these replies again, as it did in an episode that goes on."""
+        about = person_text(task, self._choice.history)
+        model = RecordedModel(self._model, replies)
+        return ModelAgent(model, self._mode, self._choice.history, self._price, self.name, about)
 
     def describe(self) -> dict[str, Any]:
         mode = self._mode

@@ -1,7 +1,6 @@
 """`iosworld probes act|export|evaluate`: acting with world models, training data, and trajectory evaluators."""
 
-import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -231,61 +230,6 @@ def conduct_command(run: Path, as_json: bool) -> None:
         print_json(report)
     words = ", ".join(f"{count} {kind}" for kind, count in report["faults"].items())
     console(as_json).print(f"{report['steps']} steps of {report['episodes']} episodes: {words}")
-
-
-@click.command("attribute", short_help="Say which ability explains failed tasks.")
-@click.option("--suite", default="starter", show_default=True, metavar="NAME", help="Suite.")
-@click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
-@click.option("--agent", "name", required=True, metavar="NAME", help="A scripted agent, or a model.")
-@click.option("--base-url", metavar="URL", help="Base URL of the model's server, if not the vendor's.")
-@click.option(
-    "--trials", default=1, show_default=True, type=click.IntRange(1), metavar="N", help="Episodes of each task."
-)
-@json_option
-def attribute_command(
-    suite: str, tasks: tuple[str, ...], name: str, base_url: str | None, trials: int, as_json: bool
-) -> None:
-    """Let an agent play, and each failed task again with its format, stopping, grounding or planning by an oracle."""
-    from iosworld.agents.configuration import AgentConfiguration
-    from iosworld.agents.factory import open_agents
-    from iosworld.models.settings import ModelSettings
-    from iosworld.probes.attribution import attribute, attribution_report
-
-    chosen = select(load_suite(suite), tasks)
-    agents = open_agents(AgentConfiguration(name=name, settings=ModelSettings(base_url=base_url)))
-    found = []
-    try:
-        with phones_for(chosen) as sources, progress(len(chosen) * trials) as steps:
-            for item, trial in ((item, trial) for item in chosen for trial in range(trials)):
-                task = item.task
-                found.append(attribute(task, sources[task.persona], functools.partial(agents.agent, task, trial)))
-                steps.done()
-    finally:
-        agents.close()
-    report = attribution_report(found)
-    if as_json:
-        print_json(report)
-        return
-    print_tables(console(), list(_attributed(report)))
-
-
-def _attributed(report: dict[str, Any]) -> Iterator[Table]:
-    """How many failures each ability explains and each oracle rescues, and where each failed episode left the way."""
-    failed = report["failed"]
-    rows = [
-        (name, str(count), f"{report['rescued'][name]} of {failed}" if name in report["rescued"] else "")
-        for name, count in report["explained"].items()
-    ]
-    yield Table(
-        f"{failed} of {report['episodes']} failed",
-        ("ability", "explains", "its oracle rescues"),
-        tuple(rows),
-        frozenset({"ability"}),
-    )
-    if failed:
-        lines = [(one["task"], one["left"] or "none", one["explained"] or "none") for one in report["tasks"]]
-        columns = ("task", "first step of regret", "explained by")
-        yield Table("Failed tasks", columns, tuple(lines), frozenset(columns))
 
 
 def _share(value: float | None) -> str:

@@ -12,11 +12,11 @@ from rich.markup import escape
 from iosworld.cli.engine import check_engine, engine_options, ray_cluster
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
+from iosworld.cli.probe_attribution import attribute_command
 from iosworld.cli.probe_options import folder_option
 from iosworld.cli.probe_readers import mark_command, sheet_command
 from iosworld.cli.probe_worlds import (
     act_command,
-    attribute_command,
     conduct_command,
     evaluate_command,
     export_command,

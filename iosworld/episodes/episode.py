@@ -70,6 +70,20 @@ class EpisodeResult:
     """What happened on the way, if the task asks for it."""
 
 
+@dataclass(frozen=True)
+class Begun:
+    """An episode that has been played up to some step, and goes on on a phone that is as it was then."""
+
+    before: State
+    """The phone's state at the start."""
+    steps: int
+    """How many steps were taken."""
+    error: str | None = None
+    """Why the last action was refused, if it was."""
+    path: tuple[TrajectoryEvent, ...] = ()
+    """What happened so far, if the task asks for it."""
+
+
 def play_episode(
     task: Task,
     agent: Agent,
@@ -85,6 +99,7 @@ def play_episode(
     clock: Clock = time.monotonic,
     another: Callable[[], Device] | None = None,
     user: User | None = None,
+    begun: Begun | None = None,
 ) -> EpisodeResult:
     """Run `agent` on `task` on `device`, a fresh phone, and judge the final state.
 
@@ -95,13 +110,16 @@ def play_episode(
     of the agent or the device are not raised; they end the episode. `another` starts one more phone that begins like
     `device` and on which the same actions have the same effects: if the phone ends during an action, such a phone takes its
     place (`iosworld.episodes.crash`). Without it, that ends the episode. `user` answers the agent's questions; None if
-    there is nobody to ask.
+    there is nobody to ask. With `begun`, the episode goes on from there, with an agent that has seen what happened so far.
     """
     limits = _Limits(max_steps or task.max_steps, budget, run_budget, stop_loops, clock)
     talk = UserConversation(task, user)
     episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal, answers, another, talk)
     try:
-        episode.begin()
+        if begun is None:
+            episode.begin()
+        else:
+            episode.go_on(begun)
         while not episode.ended:
             episode.step()
         return episode.judge()
@@ -167,6 +185,12 @@ class _Episode:
             self.agent.start(self.task.goal, NO_FIELDS if self.free else self.task.fields)
         except AgentError as problem:
             self._failed(problem)
+
+    def go_on(self, begun: Begun) -> None:
+        self.before, self.steps, self.path = begun.before, begun.steps, list(begun.path)
+        self.next = observe(self.device, begun.steps + 1, begun.error)
+        if self.watch_goal:
+            self.goal = GoalMonitor(self.task, self.before)
 
     def step(self) -> None:
         seen = self.next or observe(self.device)

@@ -110,7 +110,7 @@ def replay(
             on_state(number, device.state)
         if _is_answered(step):
             asked[number] = device.state()
-        found += _differences(number, step, seen, device, app, pictures=pictures)
+        found += play_step(number, step, seen, device, app, pictures=pictures)
         app = step.app or app
     if recording.last is not None and not found:
         found += _screens(len(recording.steps) + 1, recording.last, observe(device), pictures=pictures)
@@ -124,10 +124,17 @@ def _is_answered(step: RecordedStep) -> bool:
     return step.error is None and (step.action or {}).get("action") == "ask_user"
 
 
-def _differences(
+def play_step(
+    number: int, step: RecordedStep, seen: Observation, device: Device, app: str | None, *, pictures: bool
+) -> list[Difference]:
+    """Play one step of a record, on a phone that shows `seen`, and compare the screen before it and its effect. `app` is the
+    foreground app before the step; None if it is not known. Raises DeviceError, RunFolderProblem."""
+    return list(_step(number, step, seen, device, app, pictures=pictures))
+
+
+def _step(
     number: int, step: RecordedStep, seen: Observation, device: Device, app: str | None, *, pictures: bool
 ) -> Iterable[Difference]:
-    """`app` is the foreground app before the step; None if it is not known."""
     yield from _screens(number, step.screen, seen, pictures=pictures)
     moment: Moment | None = None
     error: str | None = None

@@ -1,5 +1,6 @@
 """Typed atoms of what an action changes: each is a statement that is true or false after it."""
 
+import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -97,14 +98,29 @@ def atoms_of(before: AccessibilityTree, after: AccessibilityTree, changed: Seque
     return frozenset([*_on_screen(before, after), *_saved(changed)])
 
 
+@dataclass(frozen=True)
+class _Shown:
+    """What atoms are made of on one screen. Nobody changes it."""
+
+    texts: frozenset[str]
+    named: dict[str, ListEntry]
+    types: frozenset[str]
+
+
+@functools.lru_cache(maxsize=256)
+def _shown(tree: AccessibilityTree) -> _Shown:
+    """A tree as atoms are made of it: most trees are that of a screen after one action, and before the next."""
+    return _Shown(
+        frozenset(_texts(tree)), _named(entries_of(tree)), frozenset(element.type for element in tree.elements)
+    )
+
+
 def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[Atom]:
-    old, new = entries_of(before), entries_of(after)
-    texts, now = _texts(before), _texts(after)
-    yield from (Atom("appears", text) for text in now - texts if _fits(text))
-    yield from (Atom("vanishes", text) for text in texts - now if _fits(text))
-    known, shown = _named(old), _named(new)
-    for name, entry in shown.items():
-        earlier = known.get(name)
+    old, new = _shown(before), _shown(after)
+    yield from (Atom("appears", text) for text in new.texts - old.texts if _fits(text))
+    yield from (Atom("vanishes", text) for text in old.texts - new.texts if _fits(text))
+    for name, entry in new.named.items():
+        earlier = old.named.get(name)
         if earlier is None:
             continue
         element, was = entry.element, earlier.element
@@ -117,12 +133,11 @@ def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[
             yield Atom("focused", name)
         if element.enabled != was.enabled:
             yield Atom("enabled", name, "enabled" if element.enabled else "disabled")
-    types, now_types = ({element.type for element in tree.elements} for tree in (before, after))
     for kind, word in _SURFACES.items():
-        if kind in now_types - types:
+        if kind in new.types - old.types:
             yield Atom("alert", word)
-    if ("Keyboard" in types) != ("Keyboard" in now_types):
-        yield Atom("keyboard", "keyboard", "open" if "Keyboard" in now_types else "closed")
+    if ("Keyboard" in old.types) != ("Keyboard" in new.types):
+        yield Atom("keyboard", "keyboard", "open" if "Keyboard" in new.types else "closed")
 
 
 def _saved(changed: Sequence[Change]) -> Iterator[Atom]:

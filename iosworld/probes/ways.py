@@ -5,7 +5,7 @@ import json
 import re
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from iosworld.actions import Action
 from iosworld.devices.begin import phone_at
@@ -96,12 +96,26 @@ class Began:
         drawn = shown.display_list
         if drawn is None:
             return shown.png.hex()
-        return _CLOCK.sub(self._clock, self.timeless(json.dumps(drawn, ensure_ascii=False)))
+        return json.dumps(self._drawn(drawn), ensure_ascii=False)
+
+    def _drawn(self, part: Any) -> Any:
+        """A part of a display list without moments. Digits differ in width, so a text with a moment has no places of its letters."""
+        if isinstance(part, list):
+            return [self._drawn(one) for one in part]
+        if not isinstance(part, dict):
+            return part
+        found = {name: self._drawn(value) for name, value in part.items()}
+        text = part.get("s")
+        if isinstance(text, str):
+            found["s"] = _CLOCK.sub(self._clock, self.timeless(text))
+            if found["s"] != text:
+                found.pop("x", None)
+        return found
 
     def _clock(self, found: re.Match[str]) -> str:
         """The clock of the status bar, which says no half of the day."""
         passed = (int(found[1]) * 60 + int(found[2]) - self.at.hour * 60 - self.at.minute) % (12 * 60)
-        return f'"{NOW}"' if passed <= LONGEST_EPISODE.total_seconds() / 60 else found[0]
+        return NOW if passed <= LONGEST_EPISODE.total_seconds() / 60 else found[0]
 
     def _moment(self, found: re.Match[str]) -> str:
         try:
@@ -123,7 +137,7 @@ _TIME_24 = re.compile(r"(?<![\w:.])([01]?\d|2[0-3]):([0-5]\d)(?![\w:.]|[ \u202f\
 """Not a part of a longer number, such as a duration with seconds."""
 
 
-_CLOCK = re.compile(r'"(\d?\d):([0-5]\d)"')
+_CLOCK = re.compile(r"^(\d?\d):([0-5]\d)$")
 """A text that is a time alone."""
 
 
@@ -136,6 +150,10 @@ class Way:
     length: int
     began: Began
     """When the task starts."""
+    places: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """The distances at which each state is come by, in words, the farthest first: a solution may come by a screen twice."""
+    actions: dict[int, Action] = field(default_factory=dict)
+    """The solution's next action at each distance."""
 
     @classmethod
     def of(cls, task: Task, source: PhoneSource) -> "Way":
@@ -155,11 +173,25 @@ class Way:
         keys = [([began.key(shown) for shown in views], action) for views, action in texts]
         distances = {key: length - place for place, (views, _) in enumerate(keys) for key in views}
         following = {views[0]: action for views, action in keys if action is not None}
-        return cls(distances, following, length, began)
+        places: dict[str, tuple[int, ...]] = {}
+        for place, (views, _) in enumerate(keys):
+            places[views[0]] = (*places.get(views[0], ()), length - place)
+        actions = {length - place: action for place, (_, action) in enumerate(keys) if action is not None}
+        return cls(distances, following, length, began, places, actions)
 
     def distance(self, shown: Prediction) -> int:
         """How many actions of the solution are left; FAR if the state is not on its way."""
         return self.distances.get(self.began.key(shown), FAR)
+
+    def place(self, text: str, last: int) -> int | None:
+        """The distance of a phone that was at the distance `last` before: the same, the next that is nearer, or else the nearest.
+        None if the state is not on the way."""
+        found = self.places.get(self.began.timeless(text), ())
+        return next((one for one in found if one <= last), min(found, default=None))
+
+    def nearer(self, text: str, than: int) -> int | None:
+        """The distance of a phone that is nearer to the end than `than`, the farthest of such; None if it is not nearer."""
+        return next((one for one in self.places.get(self.began.timeless(text), ()) if one < than), None)
 
     def next(self, text: str) -> Action | None:
         """The solution's next action; None if the state is not on its way, or at its end."""

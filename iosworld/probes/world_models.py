@@ -97,6 +97,7 @@ LADDER: dict[str, Callable[[], WorldModel | None]] = {
     "remembered": Remembered,
     "noise-50": lambda: Forked(noise=0.5),
     "noise-20": lambda: Forked(noise=0.2),
+    "oracle-picture": lambda: Forked(view="picture"),
     "oracle-tree": lambda: Forked(view="tree"),
     "oracle": Forked,
 }

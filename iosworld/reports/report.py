@@ -9,6 +9,7 @@ from iosworld.episodes.record import EpisodeRecord
 from iosworld.judging.personal_figures import PersonalFigures
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.reports.agreement import agree
+from iosworld.reports.attribution import AttributionFigures, run_attribution
 from iosworld.reports.by_template import by_template
 from iosworld.reports.confusion import Agreement
 from iosworld.reports.failures import ORDER, Key, failure_modes
@@ -16,6 +17,7 @@ from iosworld.reports.figures import Figures, figures
 from iosworld.reports.intervals import Cluster, tidy
 from iosworld.reports.judged_runs import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.links import relative
+from iosworld.reports.path import PathFigures, path_figures
 from iosworld.reports.personal import personal_figures
 from iosworld.reports.robustness import Robustness, robustness
 from iosworld.reports.trials import OverTrials, over_trials
@@ -52,6 +54,10 @@ class RunReport:
     """How personal tasks were decided and what they cost; None for a run without such tasks."""
     templates: dict[str, dict[str, Figures]]
     """The figures of instances of templates, by split, level, scope, objective, join and app; empty without instances."""
+    path: PathFigures | None
+    """The figures of trajectory evaluators; None for a run without tasks whose goal says how to reach the end."""
+    attribution: AttributionFigures | None
+    """Which ability explains the failures; None if nobody asked."""
     set_aside: tuple[EpisodeRecord, ...]
     """Episodes without a verdict that were played again. No figure includes them, but their cost was still incurred."""
 
@@ -115,6 +121,8 @@ class RunReport:
             **({"robustness": self.robustness.to_json()} if self.robustness else {}),
             **({"personal": self.personal.to_json()} if self.personal else {}),
             **({"templates": _groups_json(self.templates)} if self.templates else {}),
+            **({"path": self.path.to_json()} if self.path else {}),
+            **({"attribution": self.attribution.to_json()} if self.attribution else {}),
             "ends": self.ends,
             "failures": self.failures,
             "no_verdict_causes": self.no_verdict,
@@ -181,6 +189,10 @@ def _report(run: JudgedRun, judge: str) -> RunReport:
         robustness=robustness(run.record.episodes, scored),
         personal=personal_figures(run, scored),
         templates=by_template(run, scored, open_words),
+        path=path_figures(run, scored),
+        attribution=run_attribution(
+            run, {(one.episode.task, one.episode.trial) for one in run.scored(STATE) if one.passed is False}
+        ),
         set_aside=tuple(RunFolder(run.path).aside()),
         agreements=_agreements(run),
     )

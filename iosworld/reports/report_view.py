@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from iosworld.models.usage import Spending
+from iosworld.reports.attribution import attribution_table
 from iosworld.reports.failures import ORDER, UNKNOWN
 from iosworld.reports.figures import Figures
 from iosworld.reports.human import human_tables
@@ -143,6 +144,10 @@ def _details(one: RunReport) -> list[Table]:
     found = [_faults(one)]
     if one.modes:
         found.append(_failures(one))
+    if one.path:
+        found.append(one.path.table())
+    if one.attribution:
+        found.append(attribution_table(one.attribution))
     if len(one.trials) > 1:
         rows = [(f"{k.k}", percent(k.at), percent(k.hat), f"{k.tasks}", f"{k.left_out}") for k in one.trials]
         title = "Over trials: at least one of k passes, and all k pass"

@@ -27,6 +27,10 @@ PhoneNumber = Annotated[str, Field(pattern=r"^[(+]?\d[\d ().-]{2,22}$")]
 RecordID = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]{0,99}$")]
 """The id of a record of an app."""
 AppID = Annotated[str, Field(pattern=r"^[a-z]+$")]
+FlightNumber = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9]\d{1,4}$")]
+"""Such as `GS416`."""
+Day = Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")]
+"""Such as `2026-05-20`."""
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
 
 
@@ -185,17 +189,17 @@ class OrderDelay(ScenarioModel):
 class FlightDelay(ScenarioModel):
     """The airline delays a flight of a trip, or one that the owner follows, in SkyTrip."""
 
-    flight: Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9]\d{1,4}$")]
-    """Its number, such as `GS416`."""
-    day: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")]
-    """Where it departs: `2026-05-20`."""
+    flight: FlightNumber
+    day: Day
+    """On which it departs, where it departs."""
     minutes: Annotated[int, Field(ge=1, le=24 * 60)]
 
 
 class PriceDrop(ScenarioModel):
-    """Tickets of an event in TicketBox cost something else, or a stay in StayFinder or a product in MegaMart costs less.
+    """Tickets of an event in TicketBox cost something else, or a stay in StayFinder, a product in MegaMart or a flight in SkyTrip costs less.
 
-    A price alert of the owner's that is met is told, and so is a lower price of what is on a wish list.
+    A price alert of the owner's that is met is told, and so is a lower price of what is on a wish list, and of a flight that the owner
+    follows or has looked for.
     """
 
     event: RecordID | None = None
@@ -204,14 +208,23 @@ class PriceDrop(ScenarioModel):
     listing: RecordID | None = None
     """A stay, such as `stay-bergen-house-hotel`."""
     product: RecordID | None = None
+    flight: FlightNumber | None = None
+    day: Day | None = None
+    """On which the flight departs, where it departs."""
     price_cents: Annotated[int, Field(ge=1, le=10_000_000)]
-    """Of the cheapest ticket in the section that is no resale, of a night from Sunday to Thursday, or of one piece."""
+    """Of the cheapest ticket in the section that is no resale, of a night from Sunday to Thursday, of one piece, or at most of the
+    flight's cheapest seat in economy, with taxes."""
 
     @model_validator(mode="after")
     def _one_thing(self) -> "PriceDrop":
-        named = [name for name in ("event", "listing", "product") if getattr(self, name) is not None]
-        if len(named) != 1 or (self.event is None) != (self.section is None):
-            raise ValueError(f"expected event and section, or listing, or product, got {', '.join(named) or 'none'}")
+        named = [name for name in ("event", "listing", "product", "flight") if getattr(self, name) is not None]
+        if (
+            len(named) != 1
+            or (self.event is None) != (self.section is None)
+            or (self.flight is None) != (self.day is None)
+        ):
+            expected = "event and section, or flight and day, or listing, or product"
+            raise ValueError(f"expected {expected}, got {', '.join(named) or 'none'}")
         return self
 
 

@@ -103,6 +103,8 @@ def _repeats(element: Element, parent: Element) -> bool:
         return False
     if element.type in ("Image", "Icon"):
         return parent.type == "Button" or element.label == parent.label
+    if element.label not in parent.label:  # most are not, and each pattern takes long to compile
+        return False
     return re.search(rf"(?<!\w){re.escape(element.label)}(?!\w)", parent.label) is not None
 
 

@@ -89,9 +89,11 @@ class Element:
 
     def walk(self) -> Iterator["Element"]:
         """This element and all its descendants, parents before children."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        left = [self]
+        while left:
+            element = left.pop()
+            yield element
+            left.extend(reversed(element.children))
 
 
 def read_element(raw: dict[str, Any]) -> Element:

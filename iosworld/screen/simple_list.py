@@ -4,10 +4,10 @@ Only leaves of the tree are listed. A row that contains a switch is listed as th
 text is one line with that text. The numbers are the tree's.
 """
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from json.encoder import encode_basestring
 from typing import TYPE_CHECKING
 
 from iosworld.screen.element import Element
@@ -125,5 +125,9 @@ def _says_something(element: Element) -> bool:
 
 def _quoted(text: str) -> str:
     """The text in quotation marks on one line, with any content."""
-    plain = json.dumps(text.encode(errors="replace").decode(), ensure_ascii=False)
-    return re.sub(r"[\x7f-\x9f\u2028\u2029]", lambda odd: f"\\u{ord(odd[0]):04x}", plain)
+    plain = encode_basestring(text.encode(errors="replace").decode())
+    return _ODD.sub(lambda odd: f"\\u{ord(odd[0]):04x}", plain)
+
+
+_ODD = re.compile(r"[\x7f-\x9f\u2028\u2029]")
+"""What JSON does not escape and is no visible character of a line."""

@@ -137,7 +137,10 @@ def _around(frames: Sequence[Frame]) -> Frame:
 
 def _uncovered(frame: Frame, bar: Frame) -> Frame:
     """The larger part of `frame` above or below `bar`."""
-    if frame.intersection(bar).is_empty:
+    # As `frame.intersection(bar).is_empty`, without the frame: this is asked some thousand times for a screen.
+    if min(frame.x + frame.width, bar.x + bar.width) - max(frame.x, bar.x) <= 0:
+        return frame
+    if min(frame.y + frame.height, bar.y + bar.height) - max(frame.y, bar.y) <= 0:
         return frame
     above = max(0.0, bar.y - frame.y)
     below = max(0.0, frame.y + frame.height - (bar.y + bar.height))

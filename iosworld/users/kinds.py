@@ -26,25 +26,29 @@ class FactKind(BaseModel):
     strong: list[str]
 
 
-DOING = ("you", "your", "yours", "i", "me", "my", "we", "us", "should", "shall", "may",
-         "suppos", "usual", "normal", "always", "typical", "goe")  # fmt: skip
+DOING = frozenset(words_of("you your yours i me my we us should shall may supposed usual normal always typical goes"))
 """A question about a preference is about what the person or the agent does, or what is usual."""
 AMOUNT = "amount"
 _PLAIN = ("words", "text", "role", "note", "label", "title")
 """Kinds of which a question need not say for what: nobody else's words or names are in question."""
 _FIRST = {"who": ("whom", "which"), "whom": ("whom",), "when": ("time", "when"), "why": ("note",)}
 """Kinds that can be the answer, by the word with which a question begins."""
-_INTERROGATIVES = ("who", "whom", "whos", "what", "which", "when", "where", "why", "how")
-_MEASURES = frozenset(("how", "much", "many", "long"))
+_INTERROGATIVES = frozenset(words_of("who whom what which when where why how"))
+ADVERBS = frozenset(words_of("usually normally always typically generally regularly really exactly"))
+_WISHES = tuple(words_of(line) for line in ("tell me", "give me", "send me", "i need", "i still need", "let me know"))
+_ARTICLES = frozenset(words_of("the a an his her its their both exact"))
+_MEASURES = frozenset(words_of("how much many long"))
 _PAST = (AMOUNT, "drink")
 """Kinds of which people ask what was. Of the others they ask what is usual."""
-_REACH = 3
-_SHORT = 6
+REACH = 3
 _DURATION = ["how long", "how many minutes", "when", "length", "duration"]
-_CLAUSE = re.compile(r",? and |[?;,]")
-AUXILIARIES = ("do", "doe", "did", "is", "are", "was", "were", "am", "will", "would", "should", "shall", "can", "could", "may", "must", "have",
-               "ha", "had", "of", "to", "it", "i", "you", "we", "they", "he", "she", "in", "on", "at", "for", "with", "from", "exact", "exactly", "if",
-               "happen", "goe", "go", "get", "belong", "bother", "els", "else", "the", "your", "and", "or", "becom")  # fmt: skip
+_WHO = ["who should", "who shall", "whom", "who do you", "who do i", "who would you"]
+_TALKS = frozenset(words_of("conversation chat thread group"))
+"""Words of facts whose answer is a person or a group, though they are no `whom`."""
+_CLAUSE = re.compile(r",? and |[?;,]|: ")
+AUXILIARIES = frozenset(words_of(
+    "do does did is are was were am will would should shall can could may must have has had of to it i you we they he she in on at for with "
+    "from exact exactly if happen goes go get belong bother else the your and or become"))  # fmt: skip
 _SMALL: frozenset[str] = frozenset(
     words_of("they them he him she her his their who whom when where why while also does did doing done")
 )
@@ -69,7 +73,7 @@ def asked_kinds(text: Words) -> set[str]:
 
 def strong_kinds(text: Words) -> set[str]:
     """The kinds that a question asks for without any doubt: by a phrase, or by a noun after "which" or "what"."""
-    after = {word for at, word in enumerate(text) if {"which", "what"} & set(text[max(0, at - _REACH) : at])}
+    after = {word for at, word in enumerate(text) if {"which", "what"} & set(text[max(0, at - REACH) : at])}
     return {name for name, kind in kinds().items() if _any(kind.strong, text) or after & _nouns(name)}
 
 
@@ -91,19 +95,19 @@ def clauses(question: str) -> list[Words]:
 
 def of_the_kind(text: Words, sheet: UserSheet) -> list[UserFact]:
     """The facts that a question asks for by kind and occasion, though it doesn't mention what their `about` lists."""
-    if is_foreign(text, sheet):
-        return []
     content = _content(text, sheet)
-    speaks = bool((set(text) - _MEASURES) & _topic(sheet)) or not content
+    speaks = bool((set(text) - _MEASURES) & topic(sheet)) or not content
     does = not content or any(word in DOING for word in text)
     strong, weak = strong_kinds(text), asked_kinds(text)
     lasts = _any(_DURATION, text)
+    if _any(_WHO, text) and _TALKS & topic(sheet):
+        weak = {*weak, "which"}
     found = [
         fact
         for fact in sheet.facts
         if (does and fact.id in weak and (speaks or (fact.id in strong and fact.id in _PLAIN)))
         or (speaks and fact.id == AMOUNT and fact.id in weak)
-        or (speaks and lasts and _is_duration(fact))
+        or (speaks and lasts and is_duration(fact))
     ]
     found = [fact for fact in found if _fits(fact, text)]
     return [fact for fact in found if fact.id in strong] or found
@@ -112,72 +116,59 @@ def of_the_kind(text: Words, sheet: UserSheet) -> list[UserFact]:
 def _fits(fact: UserFact, text: Words) -> bool:
     """Whether a fact can be the answer to who, when or why, and to what was."""
     first = next((word for word in text if word in _INTERROGATIVES), "")
-    if first in _FIRST and fact.id not in _FIRST[first] and not (first == "when" and _is_duration(fact)):
+    if first in _FIRST and fact.id not in _FIRST[first] and not (first == "when" and is_duration(fact)):
         return False
     return "did" not in text or fact.id in _PAST
 
 
-def is_foreign(text: Words, sheet: UserSheet) -> bool:
-    """Whether a question asks for a thing that no fact is: "Which book are you reading?", "What is your balance?"."""
-    nouns = {word for kind in _own(sheet) for noun in kind.nouns for word in words_of(noun)} | _topic(
-        sheet, occasion=False
-    )
-    known = nouns | set(AUXILIARIES) | _generic() | _concepts_of(sheet)
-    if text[-2:] == ("are", "you"):
-        return True
-    measured = {text[at + 2] for at in range(len(text) - 2) if text[at] == "how" and text[at + 1] in ("many", "much")}
-    if measured - known:
-        return True
-    for at in range(len(text) - 1):
-        if (
-            text[at] in ("which", "what")
-            and text[at + 1] not in known
-            and not nouns & set(text[at + 2 : at + 1 + _REACH])
-        ):
-            return True
-    asks = {word for kind in _own(sheet) for phrase in [*kind.asks, *kind.strong] for word in words_of(phrase)}
-    return text[:3] == ("what", "is", "your") and len(text) <= _SHORT and text[-1] not in known | asks
-
-
 def names(part: Words, fact: UserFact) -> bool:
-    """Whether a part of a question begins with what a fact is: "(what name and) time for the alarm?"."""
-    return bool(part) and fact.id in kinds() and part[0] in _nouns(fact.id)
+    """Whether a part of a question begins with what a fact is: "(what name and) time for the alarm?", "tell me the product (and …)"."""
+    wishes = [at + len(wish) for wish in _WISHES for at in range(len(part)) if part[at : at + len(wish)] == wish]
+    rest = [word for word in part[max(wishes, default=0) :] if word not in _ARTICLES]
+    return bool(rest) and fact.id in kinds() and rest[0] in _nouns(fact.id)
 
 
-def is_of_somebody_else(text: Words) -> bool:
-    """Whether a question is about what somebody else does: "What does Henrike want?"."""
-    return bool({"doe", "did"} & set(text)) and not any(word in DOING for word in text)
-
-
-def _is_duration(fact: UserFact) -> bool:
+def is_duration(fact: UserFact) -> bool:
     return any("minut" in words_of(value) for value in [*fact.values, *fact.rivals])
 
 
-def _own(sheet: UserSheet) -> list[FactKind]:
+def own_kinds(sheet: UserSheet) -> list[FactKind]:
     return [kinds()[fact.id] for fact in sheet.facts if fact.id in kinds()]
 
 
 def _content(text: Words, sheet: UserSheet) -> set[str]:
-    asks = {word for kind in _own(sheet) for phrase in [*kind.asks, *kind.nouns] for word in words_of(phrase)}
-    return set(text) - asks - _generic() - _SMALL
+    asks = {word for kind in own_kinds(sheet) for phrase in [*kind.asks, *kind.nouns] for word in words_of(phrase)}
+    return set(text) - asks - generic() - _SMALL
 
 
 @cache
-def _generic() -> frozenset[str]:
+def generic() -> frozenset[str]:
     return frozenset(word for phrase in concepts()["generic"] for word in phrase)
 
 
-def _topic(sheet: UserSheet, *, occasion: bool = True) -> frozenset[str]:
-    """The words of the occasion, of what the facts are about, and of their values."""
+def topic(sheet: UserSheet, *, occasion: bool = True) -> frozenset[str]:
+    """The words of the occasion, of what the facts are about, and of their values, with other words for the same."""
     lines = list(sheet.occasion) if occasion else []
     for fact in sheet.facts:
         parts = [part.strip() for group in fact.about for part in group.split("|")]
         lines += [part for part in parts if not part.startswith("@")]
         lines += [*fact.values, *fact.rivals]
-    return _content_of(tuple(lines))
+    return _with_synonyms(_content_of(tuple(lines)))
 
 
-def _concepts_of(sheet: UserSheet) -> set[str]:
+@cache
+def _synonyms() -> tuple[frozenset[str], ...]:
+    """Words that mean the same in these questions. Raises FileProblem."""
+    groups = read_yaml(Path(__file__).with_name("synonyms.yaml"))
+    return tuple(frozenset(word for phrase in group for word in words_of(phrase)) for group in groups)
+
+
+@lru_cache(maxsize=1024)
+def _with_synonyms(words: frozenset[str]) -> frozenset[str]:
+    return words.union(*(group for group in _synonyms() if group & words))
+
+
+def concepts_of(sheet: UserSheet) -> set[str]:
     parts = {part.strip() for fact in sheet.facts for group in fact.about for part in group.split("|")}
     return {word for part in parts if part.startswith("@") for phrase in concepts()[part[1:]] for word in phrase}
 
@@ -185,8 +176,10 @@ def _concepts_of(sheet: UserSheet) -> set[str]:
 @lru_cache(maxsize=1024)
 def _content_of(lines: tuple[str, ...]) -> frozenset[str]:
     words = {word for line in lines for word in words_of(line)}
-    return frozenset(words - _generic() - set(AUXILIARIES) - _SMALL)
+    return frozenset(words - generic() - AUXILIARIES - _SMALL)
 
 
 def _any(phrases: list[str], text: Words) -> bool:
-    return any(places(words_of(phrase), text) for phrase in phrases)
+    """Whether a text has one of the phrases, with or without an adverb within: "how do you usually put it"."""
+    plain = tuple(word for word in text if word not in ADVERBS)
+    return any(places(words_of(phrase), text) or places(words_of(phrase), plain) for phrase in phrases)

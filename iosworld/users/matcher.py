@@ -10,28 +10,32 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from iosworld.users.kinds import (
-    asked_kinds,
-    clauses,
+from iosworld.users.confirmations import is_confirmation
+from iosworld.users.foreign import (
+    asks_for_all,
+    fits,
     is_foreign,
+    is_of_an_unknown_thing,
+    is_of_another_doing,
+    is_of_another_who,
     is_of_somebody_else,
-    meant,
-    names,
-    of_the_kind,
-    strong_kinds,
+    relatives,
 )
+from iosworld.users.kinds import asked_kinds, clauses, meant, names, of_the_kind, strong_kinds
+from iosworld.users.quantities import is_other
+from iosworld.users.sentences import ASKS, PROPOSES, AskedText
 from iosworld.users.sheet import Decision, UserFact, UserSheet
+from iosworld.users.spelling import mended, vocabulary
 from iosworld.users.words import Words, hits, words_of
 
 MOST_FACTS = 2
 """How many facts one question may ask for. More is too broad."""
-PROPOSES, KEEPS, BROAD, SECRET, PAST, GENERIC = "@proposal", "@keep", "@broad", "@secret", "@yesterday", "@generic"
+KEEPS, BROAD, SECRET, PAST, GENERIC = "@keep", "@broad", "@secret", "@yesterday", "@generic"
 OR, WHOM = "or", "@who"
 CHOICE = "choice"
 """A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
-ASKS, CHAT = "@asks", "@chat"
+CHAT = "@chat"
 _SENTENCE = re.compile(r"[.!?;](?:\s|$)")
-_MONEY = re.compile(r"\$\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?) dollars")
 WAYS = ("how", "what", "which", "words", "text")
 """Kinds of facts that are about what the person does. What somebody else does is none of them."""
 AMOUNT = "@amount"
@@ -55,39 +59,63 @@ class AskedFor:
 
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question asks for. Nothing if it isn't about anything on the sheet."""
-    text = words_of(question)
+    asked = AskedText(mended(question, vocabulary(sheet)))
+    text, core = asked.words, asked.core
     if text == PIN or hits(SECRET, text) or any(hits(group, text) for group in sheet.private):
         return AskedFor(secret=True)
-    if hits(PAST, text) or hits(CHAT, text):
+    if hits(PAST, core) or hits(CHAT, core):
         return AskedFor()
-    proposes, asks = _proposes(question), bool(hits(ASKS, text))
-    named = {fact.id: _value(fact, text, question, sheet) for fact in sheet.facts}
+    if asks_for_all(core, {word for fact in sheet.facts for value in fact.values for word in words_of(value)}):
+        return AskedFor(broad=True)
+    proposes, asks = _proposes(asked.text), bool(hits(ASKS, core))
+    named = _named(asked, sheet)
     is_plain = not any(value in (False, CHOICE) for value in named.values())
-    if proposes and is_plain and (decision := _decision(text, sheet)) is not None:
-        return AskedFor(decision=decision, inverse=bool(hits(KEEPS, text) - _covered(decision.about, text)))
-    facts = [fact for fact in sheet.facts if _mentions_all(fact.about, text) and not _of_another(fact, text, sheet)]
+    if proposes and is_plain and (decision := _decision(asked, sheet)) is not None:
+        return AskedFor(decision=decision, inverse=bool(hits(KEEPS, core) - _covered(decision.about, core)))
+    confirms = not asks and is_confirmation(core, sheet)
+    facts = [
+        fact
+        for fact in sheet.facts
+        if _mentions_all(fact.about, text) and _covered(fact.about, core) and not _of_another(fact, core, sheet)
+    ]
     valued = [
         fact
         for fact in sheet.facts
-        if not asks and named[fact.id] is not None and (proposes or OR in text or _covered(fact.about, text))
+        if not asks
+        and named[fact.id] is not None
+        and (proposes or confirms or OR in core or _covered(fact.about, text))
     ]
     if proposes and any(named[fact.id] is False for fact in valued):
-        valued = facts = [fact for fact in valued if named[fact.id] is False]  # only what is wrong is corrected
-    if not valued and not any(named.values()) and is_foreign(text, sheet):
+        valued = facts = [
+            fact for fact in valued if named[fact.id] in (False, CHOICE)
+        ]  # only what is wrong is corrected
+    if not valued and (_is_of_something_else(core, sheet) or (not any(named.values()) and is_foreign(core, sheet))):
         return AskedFor()
-    if is_of_somebody_else(text) and not valued and not (facts := [fact for fact in facts if fact.id not in WAYS]):
+    if is_of_somebody_else(core) and not valued and not (facts := [fact for fact in facts if fact.id not in WAYS]):
         return AskedFor()
     chosen = [fact for fact in valued if named[fact.id] == CHOICE]
-    facts = chosen or meant(_merged(facts, valued), question) or _understood(text, sheet)
-    if not facts or (not chosen and _misses_the_kind(facts, text, sheet)):
-        facts = [fact for fact in of_the_kind(text, sheet) if not _of_another(fact, text, sheet)] or facts
-    facts = _merged(facts, _of_other_clauses(question, facts, sheet))
-    if len(facts) > MOST_FACTS or (_broad(text) and not _is_pointed(facts, text)):
+    facts = chosen or meant(_merged(facts, valued), asked.asking) or _understood(text, sheet)
+    if not facts or (not chosen and _misses_the_kind(facts, core, sheet)):
+        facts = [fact for fact in _of_the_kind(asked, sheet) if not _of_another(fact, core, sheet)] or facts
+    facts = _merged(facts, _of_other_clauses(asked.asking, facts, sheet))
+    facts = [fact for fact in facts if fact in valued or fits(fact, core, sheet)]
+    if len(facts) > MOST_FACTS or (_broad(core) and not _is_pointed(facts, text)):
         return AskedFor(broad=True)
     if facts:
         proposed = [value for fact in facts if not asks and isinstance(value := named[fact.id], bool)]
         return AskedFor(tuple(facts), proposed=all(proposed) if proposed else None)
     return AskedFor()
+
+
+def _is_of_something_else(text: Words, sheet: UserSheet) -> bool:
+    return is_of_an_unknown_thing(text, sheet) or is_of_another_doing(text, sheet) or is_of_another_who(text, sheet)
+
+
+def _of_the_kind(asked: AskedText, sheet: UserSheet) -> list[UserFact]:
+    """The facts of the kind that a question asks for. The report before it says what it is about, if it doesn't."""
+    if is_foreign(asked.core, sheet):
+        return []
+    return of_the_kind(asked.core, sheet) or of_the_kind(asked.words, sheet)
 
 
 def _of_other_clauses(question: str, found: list[UserFact], sheet: UserSheet) -> list[UserFact]:
@@ -124,9 +152,23 @@ def _proposes(question: str) -> bool:
     return False
 
 
-def _decision(text: Words, sheet: UserSheet) -> Decision | None:
+def _decision(asked: AskedText, sheet: UserSheet) -> Decision | None:
+    """What a question proposes. It may leave out one thing if it names a right value: "Shall I pin Alto part?"."""
+    text = asked.words
     found = [one for one in sheet.decisions if _mentions_all(one.about, text)]
+    if not found:
+        found = [one for one in sheet.decisions if _implies(one, asked.core, sheet)]
     return max(found, key=lambda one: len(one.about)) if found else None
+
+
+def _implies(decision: Decision, text: Words, sheet: UserSheet) -> bool:
+    """Whether a proposal lacks one thing, and names a right value beside the rest or nothing beyond: "May I delete it?"."""
+    own = _covered(decision.about, text)
+    named = [places for fact in sheet.facts if (places := _covered(fact.values, text))]
+    lacks = sum(not hits(group, text) for group in decision.about)
+    rest = set(range(len(text))).difference(own, *named, hits(GENERIC, text), hits(PROPOSES, text))
+    beside = any(not places & own for places in named)
+    return len(decision.about) > 1 and lacks == 1 and (beside or (bool(named) and not rest))
 
 
 def _mentions_all(groups: Iterable[str], text: Words) -> bool:
@@ -139,35 +181,41 @@ def _covered(groups: Iterable[str], text: Words) -> set[int]:
 
 def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
     """Whether the question is about somebody else's habits: it names a person that neither fact nor occasion does."""
-    said = {word for line in sheet.occasion for word in words_of(line)}
+    said = {word for line in [*sheet.occasion, fact.says] for word in words_of(line)}
     known = [value for each in sheet.facts for value in each.values]
     own = _covered([*fact.about, *known, *fact.rivals], text) | {at for at, word in enumerate(text) if word in said}
-    return any(hits(name, text) - own for name in sheet.others)
+    return any(hits(name, text) - own for name in [*sheet.others, *relatives()])
 
 
-def _value(fact: UserFact, text: Words, question: str, sheet: UserSheet) -> bool | str | None:
+def _named(asked: AskedText, sheet: UserSheet) -> dict[str, bool | str | None]:
+    """The value of each fact that a question names; those in the report before it, if it names none itself."""
+    named = {fact.id: _value(fact, asked.core, asked.asking, sheet) for fact in sheet.facts}
+    if any(value is not None for value in named.values()):
+        return named
+    return {fact.id: _value(fact, asked.words, "", sheet, reported=asked.text) for fact in sheet.facts}
+
+
+def _value(fact: UserFact, text: Words, question: str, sheet: UserSheet, *, reported: str = "") -> bool | str | None:
     """Whether a question names the right value of a fact; CHOICE if it names a wrong one, too; None if it names none.
 
-    Of a fact about an amount, every other amount in dollars is a wrong value; of one about a person, everybody else is.
+    Where values have a unit, every other number with this unit is a wrong value; of a report, only one of dollars. Of a fact about
+    a person, everybody else is one.
     """
     right = _covered(fact.values, text)
     rivals = [*fact.rivals, *(sheet.others if WHOM in fact.about[0] else [])]
-    wrong = bool(_covered(rivals, text) - right) or _is_other_amount(fact, question)
+    wrong = bool(_covered(rivals, text) - right)
+    if not wrong and is_about_amount(fact):
+        wrong = is_other(question or reported, fact.values, bare=("dollar",))
+    if not wrong and not right and question:
+        wrong = is_other(question, fact.values, fact.rivals)
     if right and wrong:
         return CHOICE
     return bool(right) if right or wrong else None
 
 
-def _is_other_amount(fact: UserFact, question: str) -> bool:
-    if not any(part.strip() == AMOUNT for group in fact.about for part in group.split("|")):
-        return False
-    right = {float(value) for value in fact.values if _is_number(value)}
-    named = {float((first or second).replace(",", "")) for first, second in _MONEY.findall(question)}
-    return bool(right) and bool(named - right)
-
-
-def _is_number(text: str) -> bool:
-    return re.fullmatch(r"\d+(\.\d+)?", text) is not None
+def is_about_amount(fact: UserFact) -> bool:
+    """Whether a fact is an amount, so that its values may stand without a unit."""
+    return any(part.strip() == AMOUNT for group in fact.about for part in group.split("|"))
 
 
 def _merged(facts: list[UserFact], others: list[UserFact]) -> list[UserFact]:

@@ -34,7 +34,7 @@ def words_of(text: str) -> Words:
 @cache
 def stem(word: str) -> str:
     """A word without the ending of its number, tense or adverb. Short words and numbers stay."""
-    if not word.isalpha() or len(word) <= 3:
+    if not word.isalpha() or len(word) <= 3 or word == "they":
         return word
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 3:
@@ -55,8 +55,14 @@ def places(phrase: Words, text: Words) -> set[int]:
 @cache
 def concepts() -> dict[str, tuple[Words, ...]]:
     """The words of each concept of `concepts.yaml`. Raises FileProblem."""
+    return {name: tuple(words_of(phrase) for phrase in phrases) for name, phrases in concept_phrases().items()}
+
+
+@cache
+def concept_phrases() -> dict[str, list[str]]:
+    """The phrases of each concept as `concepts.yaml` has them. Raises FileProblem."""
     data: Any = read_yaml(Path(__file__).with_name("concepts.yaml"))
-    return {name: tuple(words_of(phrase) for phrase in phrases) for name, phrases in data.items()}
+    return {name: [str(phrase) for phrase in phrases] for name, phrases in data.items()}
 
 
 @cache

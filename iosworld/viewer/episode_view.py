@@ -6,11 +6,11 @@ from iosworld.episodes.replay import RecordedStep
 from iosworld.errors import RunFolderProblem
 from iosworld.judging.changes import changes
 from iosworld.judging.trajectory import Step
+from iosworld.runs.replies import replies
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.saved_episode import MISSHAPEN, SavedEpisode
 from iosworld.text import visible
 from iosworld.viewer.drawn import drawn, in_words
-from iosworld.viewer.said import replies
 from iosworld.viewer.shown import changes_json, safe
 
 

@@ -72,7 +72,7 @@ public struct FlightDelay: Codable, Equatable, Hashable, Sendable {
     }
 }
 
-/// Something costs something else: the tickets of an event, a stay, or a product. Exactly one of the three is named.
+/// Something costs something else: the tickets of an event, a stay, a product, or a flight. Exactly one of the four is named.
 public struct ArrivingPrice: Codable, Equatable, Sendable {
     /// The id of an event, whose section is named, too.
     public var event: String?
@@ -81,13 +81,23 @@ public struct ArrivingPrice: Codable, Equatable, Sendable {
     public var listing: String?
     /// The id of a product.
     public var product: Catalog.Product.ID?
-    /// Of the cheapest ticket that is no resale, of a night from Sunday to Thursday, or of one piece.
+    /// "GS416", of a flight whose day is named, too.
+    public var flight: String?
+    /// "2026-05-20", where it departs.
+    public var day: String?
+    /// Of the cheapest ticket that is no resale, of a night from Sunday to Thursday, of one piece, or at most of the cheapest seat with taxes.
     public var priceCents: Int
 
-    public init(event: String? = nil, section: String? = nil, listing: String? = nil, product: Catalog.Product.ID? = nil, priceCents: Int) {
-        (self.event, self.section, self.listing, self.product, self.priceCents) = (event, section, listing, product, priceCents)
+    public init(
+        event: String? = nil, section: String? = nil, listing: String? = nil, product: Catalog.Product.ID? = nil, flight: String? = nil, day: String? = nil,
+        priceCents: Int
+    ) {
+        (self.event, self.section, self.listing, self.product) = (event, section, listing, product)
+        (self.flight, self.day, self.priceCents) = (flight, day, priceCents)
     }
 
     /// Whether it says what costs something else, and only that.
-    var isComplete: Bool { [event, listing, product].count { $0 != nil } == 1 && (event == nil) == (section == nil) }
+    var isComplete: Bool {
+        [event, listing, product, flight].count { $0 != nil } == 1 && (event == nil) == (section == nil) && (flight == nil) == (day == nil)
+    }
 }

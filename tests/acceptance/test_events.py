@@ -83,6 +83,11 @@ WORK = [
         {"priceDrop": {"product": "product-megamart-running-shoes", "priceCents": 9900}},
         "Price drop: ",
     ),
+    (
+        "skytrip",
+        {"priceDrop": {"flight": "CA214", "day": "2026-07-17", "priceCents": 7900}},
+        "Price drop: San Francisco to Portland",
+    ),
     ("megamart", {"orderDelay": {"order": "MM-260510-2016", "minutes": 1440}}, "Your package is delayed"),
 ]
 ALERTS = [
@@ -316,6 +321,7 @@ def test_a_phone_has_the_apps_of_its_scenario(source):
         {"priceDrop": {"event": "event-fc-la", "section": "Roof", "priceCents": 100}},
         {"priceDrop": {"listing": "stay-ballard-houseboat", "priceCents": 90000}},
         {"priceDrop": {"product": "product-nothing", "priceCents": 100}},
+        {"priceDrop": {"flight": "CA214", "day": "2026-07-17", "priceCents": 900000}},
         {"permission": {"app": "nothing", "data": "location"}},
     ],
 )

@@ -60,6 +60,79 @@ READ = ("system", "maps")
 """What may change by reading: searches, and where a person looked."""
 
 
+KEPT: dict[str, list[tuple[str, list[Any]]]] = {
+    "stayfinder": [
+        (
+            "stayfinder://stay/stay-ballard-houseboat",
+            [
+                {"tap": {"identifier": "stayfinder.listing.saveButton"}},
+                {"tap": {"identifier": "stayfinder.save.list.wishlist-parents"}},
+            ],
+        )
+    ],
+    "ticketbox": [
+        ("ticketbox://event/event-fc-la", [{"tap": {"identifier": "ticketbox.event.favoriteButton"}}]),
+        (
+            "ticketbox://event/event-fc-la",
+            [
+                {"tap": {"identifier": "ticketbox.event.alertButton"}},
+                {"tap": {"identifier": "ticketbox.alert.deleteButton"}},
+                {"tap": {"label": "Delete alert", "type": "Button", "nth": -1}},
+            ],
+        ),
+    ],
+    "dinespot": [
+        ("dinespot://restaurant/place-fogline", [{"tap": {"identifier": "dinespot.restaurant.saveButton"}}]),
+        ("dinespot://saved", [{"tap": {"contains": "from saved", "nth": 1}}]),
+    ],
+    "quickbite": [
+        (
+            "quickbite://favorites",
+            [{"tap": {"contains": "from favorites", "nth": 1}}],
+        )
+    ],
+    "megamart": [
+        (
+            "megamart://product/product-megamart-running-headphones",
+            [
+                {"tap": {"identifier": "megamart.product.wishButton"}},
+                {"tap": {"contains": "Race season", "nth": 1}},
+            ],
+        )
+    ],
+    "freshcart": [
+        (
+            "freshcart://list/list-basics",
+            [
+                {"type": {"text": "Salt", "into": {"identifier": "freshcart.list.newItem"}}},
+                {"tap": {"identifier": "freshcart.list.addButton"}},
+            ],
+        )
+    ],
+    "cinephile": [("cinephile://film/film-yi-yi", [{"tap": {"identifier": "cinephile.film.likeButton"}}])],
+    "tasterank": [
+        ("tasterank://place/place-foreign-pictures", [{"tap": {"identifier": "tasterank.place.wantButton"}}])
+    ],
+    "scorezone": [
+        ("scorezone://story/story-highlanders-19", [{"tap": {"identifier": "scorezone.story.saveButton"}}]),
+    ],
+    "cityride": [
+        (
+            "cityride://places",
+            [
+                {"tap": {"identifier": "cityride.places.place.saved-track"}},
+                {"tap": {"identifier": "cityride.place.delete"}},
+                {"tap": {"label": "Delete Place", "type": "Button", "nth": -1}},
+            ],
+        )
+    ],
+    "trailblaze": [("trailblaze://route/route-creek-loop", [{"tap": {"identifier": "trailblaze.route.save"}}])],
+    "lockedin": [("lockedin://job/job-meridian-lead", [{"tap": {"identifier": "lockedin.job.save"}}])],
+    "teamchat": [("teamchat://you", [{"tap": {"identifier": "teamchat.you.away"}}])],
+}
+"""What an account keeps, by app: links, and what is done there."""
+
+
 @pytest.fixture(scope="module")
 def offline() -> Iterator[EmbeddedDevice]:
     """A phone with all apps in airplane mode."""
@@ -120,6 +193,18 @@ def test_what_needs_a_server_is_refused(phone, app):
         assert after[other] == before[other]
 
 
+@pytest.mark.parametrize(
+    ("app", "number"), [(app, number) for app, ways in KEPT.items() for number in range(len(ways))]
+)
+def test_what_an_account_keeps_is_refused(phone, app, number):
+    link, steps = KEPT[app][number]
+    phone.open_url(link)
+    before = phone.state()
+    after = play(phone, *steps)
+    assert REFUSALS & labels(phone)
+    assert (after[app], journal(after)) == (before[app], [])
+
+
 def test_mail_waits_in_the_outbox(phone):
     phone.open_url("mail://compose?to=dev@hillmail.com&subject=Thursday&body=Hi")
     state = play(phone, {"tap": {"identifier": "mail.compose.send"}})
@@ -152,3 +237,57 @@ def test_messages_wait_and_are_sent_later(phone, app, link, composer):
     state = go_online(phone)
     assert "isWaiting" not in state[app]["messages"][-1]
     assert journal(state) == ["message"]
+
+
+@pytest.mark.parametrize(
+    ("link", "steps"),
+    [
+        (
+            "photos://photo/photo-240523-1",
+            [
+                {"tap": {"identifier": "photos.photo.share"}},
+                {"tap": {"identifier": "photos.share.quickchat"}},
+                {"type": {"text": "Maya Patel", "into": {"type": "SearchField"}}},
+                {"tap": {"identifier": "photos.recipient.contact-maya-patel"}},
+                {"tap": {"identifier": "photos.share.send"}},
+            ],
+        ),
+    ],
+)
+def test_what_is_shared_waits_in_the_chat(phone, link, steps):
+    phone.open_url(link)
+    state = play(phone, *steps)
+    shared = state["quickchat"]["messages"][-1]
+    assert (shared["isWaiting"], shared["isNotice"], journal(state)) == (True, False, [])
+    state = go_online(phone)
+    assert "isWaiting" not in state["quickchat"]["messages"][-1]
+    (entry,) = state["system"]["journal"]
+    assert (entry["kind"], entry["to"]) == ("message", ["contact-maya-patel"])
+    assert entry["record"] == f"quickchat.messages[{shared['id']}]"
+
+
+def test_an_answer_in_calendar_waits_in_the_chat(phone):
+    def answers(state: dict[str, Any]) -> dict[str, str]:
+        (message,) = (each for each in state["quickchat"]["messages"] if each["id"] == "message-book-club-031")
+        return {guest["contactID"]: guest["answer"] for guest in message["event"]["answers"]}
+
+    phone.open_url("calendar://inbox")
+    state = play(phone, {"tap": {"identifier": "calendar.inbox.accepted.event-book-club-031"}})
+    assert "contact-jordan-avery" not in answers(state)
+    assert journal(state) == []
+    state = go_online(phone)
+    assert answers(state)["contact-jordan-avery"] == "going"
+    assert journal(state) == ["answer"]
+
+
+def test_those_who_share_a_list_are_told_later(phone):
+    state = phone.state()
+    item = next(
+        each for each in state["reminders"]["items"] if each["listID"] == "list-with-kai" and "completedAt" not in each
+    )
+    phone.open_url("reminders://list/list-with-kai")
+    state = play(phone, {"tap": {"identifier": f"reminders.complete.{item['id']}"}})
+    assert (state["reminders"]["untold"], journal(state)) == ([item["id"]], [])
+    state = go_online(phone)
+    assert "untold" not in state["reminders"]
+    assert journal(state) == ["share"]

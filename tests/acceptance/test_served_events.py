@@ -19,6 +19,7 @@ LATER = [
     {"priceDrop": {"event": "event-fc-la", "section": "Lower Level", "priceCents": 4500}},
     {"priceDrop": {"listing": "stay-ballard-houseboat", "priceCents": 19900}},
     {"priceDrop": {"product": "product-megamart-running-shoes", "priceCents": 9900}},
+    {"priceDrop": {"flight": "CA214", "day": "2026-07-17", "priceCents": 7900}},
 ]
 OVER_THE_SCREEN = [
     {"permission": {"app": "weather", "data": "location"}},

@@ -33,7 +33,7 @@ def make_run(
     """A run's folder, from task ids and how each goes: `make_run("a", milk="right", bread="wrong")`.
 
     `wrong`: Milk is added and not ticked, and the agent says that it is done. `spoils`: another thing is ticked too.
-    `trouble`: the phone does not start. `mended`: the same task, and the phone starts.
+    `types TEXT`: right, and the goal asks for Add and for typing this text on the way. `trouble`: the phone does not start. `mended`: the same task, and the phone starts.
     """
 
     def make(name: str, *, memory: Iterable[str] = (), asked: dict | None = None, **tasks: str) -> Path:
@@ -59,6 +59,10 @@ def _task(folder: Path, todo_data: dict, name: str, how: str, memory: Iterable[s
         data["solution"] = [*todo_data["near_misses"][0]["steps"], {"answer": "Milk is there."}]
     elif how == "spoils":
         data["solution"] = [*todo_data["near_misses"][1]["steps"], {"answer": "Milk is there."}]
+    elif how.startswith("types "):
+        typed, touched = {"FindAction": {"action": "type", "text": how[6:]}}, {"FindElementByAction": {"label": "Add"}}
+        conditions = (("typed", typed), ("touched", touched))
+        data["path"] = [{"id": name, "text": f"It is {name}", "happens": happens} for name, happens in conditions]
     elif how in ("trouble", "mended"):
         data["persona"] = "trouble"
     rubric = {"task": name, "items": [{"id": item, "text": f"It was {item}"} for item in ITEMS]}

@@ -125,3 +125,25 @@ def test_crashes_of_the_simulator_are_named_as_such(make_run):
     assert "bread (trial 1)" in notes
     [none] = reported(make_run("other", milk="right"))
     assert "Crashes" not in " ".join(report_tables([none])[0].notes)
+
+
+def test_tasks_with_a_path_have_their_completion_beside_the_success_rate(make_run):
+    """SPHINX's metrics: SR counts episodes that satisfy all evaluators, ACP is the mean share of those that are satisfied."""
+    path = make_run("run", memory=["eggs"], milk="types Milk", bread="types Bread", eggs="types Eggs", salt="right")
+    [one] = reported(path)
+    assert (one.overall.passed, one.overall.failed) == (2, 2)
+    found = one.to_json()["path"]
+    assert found["overall"]["episodes"] == 3
+    assert found["overall"]["success_rate"]["value"] == pytest.approx(1 / 3, abs=1e-4)
+    assert found["overall"]["average_completion"] == pytest.approx((1 + 0.5 + 0.5) / 3, abs=1e-4)
+    assert found["single"]["average_completion"] == 0.75
+    assert {each["task"]: each["completion"] for each in found["completion"]} == {"milk": 1, "bread": 0.5, "eggs": 0.5}
+    [table] = [table for table in report_tables([one]) if table.title.startswith("Trajectory evaluators")]
+    assert table.rows[-1][0] == "overall"
+    assert table.rows[-1][-1] == "67%"
+
+
+def test_run_without_a_path_has_no_completion(make_run):
+    [one] = reported(make_run("run", milk="right"))
+    assert one.path is None
+    assert "path" not in one.to_json()

@@ -88,6 +88,8 @@ def test_a_change_that_does_not_fit_says_where(change, words):
         {"events": [{"at": "+1s", "priceDrop": {"priceCents": 100}}]},
         {"events": [{"at": "+1s", "priceDrop": {"event": "event-a", "priceCents": 100}}]},
         {"events": [{"at": "+1s", "priceDrop": {"listing": "stay-a", "product": "product-b", "priceCents": 100}}]},
+        {"events": [{"at": "+1s", "priceDrop": {"flight": "GS416", "priceCents": 100}}]},
+        {"events": [{"at": "+1s", "priceDrop": {"day": "2026-05-20", "listing": "stay-a", "priceCents": 100}}]},
         {"weather": "rain"},
     ],
 )

@@ -71,6 +71,11 @@ def test_symbols_have_apples_shapes():
     assert inked("book.pages.fill", 0, -200)
     assert not inked("faceid", 0, -440)
     assert "externaldrive.connected.to.line.below" in known_symbols()
+    # What is below the horizon points the way that the sun goes; a sail is no steamer, and a finish flag has squares.
+    assert symbol("sunset").path != symbol("sunrise").path
+    assert symbol("sailboat.fill").path != symbol("ferry.fill").path
+    assert symbol("flag.checkered").path.countPoints() > symbol("flag").path.countPoints()
+    assert symbol("car.side.fill").path != symbol("car.fill").path
 
 
 @pytest.mark.parametrize(
@@ -101,7 +106,8 @@ def test_badges_of_multicolor_symbols_are_colored():
             for _, color in paint({"size": [60, 60], "scale": 2, "ops": [op]}).pil().convert("RGB").getcolors(9999)
         }
 
-    assert (52, 199, 89) in colors("folder.badge.plus", "multicolor")
+    for base in ("folder", "calendar", "doc", "rectangle", "rectangle.stack", "photo", "link", "person.2"):
+        assert (52, 199, 89) in colors(f"{base}.badge.plus", "multicolor"), base
     assert (255, 56, 60) in colors("folder.badge.minus", "multicolor")
     assert (52, 199, 89) not in colors("folder.badge.plus", "monochrome")
 
@@ -118,6 +124,8 @@ def test_a_filled_form_differs_from_its_outline():
         "checkmark.circle",
         "envelope",
         "clock",
+        "sportscourt",
+        "oval",
     ):
         assert symbol(name).path != symbol(f"{name}.fill").path, name
 

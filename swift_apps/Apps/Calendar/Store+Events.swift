@@ -109,11 +109,11 @@ extension CalendarStore {
         return draft
     }
 
-    /// People are told by mail.
+    /// People are told by mail, which waits for a network.
     private func invite(_ people: [Contact.ID], to event: CalendarEvent) {
         guard !people.isEmpty else { return }
         let text = ([event.title] + event.first.when + [event.place, event.notes].compactMap { $0 }).joined(separator: "\n")
-        Journal.record(.invitation, in: .calendar, to: people, "events[\(event.id)]", says: ["title": event.title])
+        if Persona.hasNetwork { Journal.record(.invitation, in: .calendar, to: people, "events[\(event.id)]", says: ["title": event.title]) }
         Persona.send(.mailSent(OutgoingMail(to: people, subject: "Invitation: \(event.title)", body: text)))
     }
 

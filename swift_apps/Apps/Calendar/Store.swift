@@ -103,7 +103,7 @@ public final class CalendarStore: StateStore<CalendarState>, PersonaStore {
 
     // MARK: Invitations
 
-    /// Answers an invitation. The organizer learns it where the invitation came from: in QuickChat, or else by mail.
+    /// Answers an invitation. The organizer learns it where the invitation came from: in QuickChat, or else by mail. Both wait for a network.
     func answer(_ id: CalendarEvent.ID, _ answer: InvitationAnswer) {
         guard let event = event(id), let organizer = event.organizerID, event.answer != answer else { return }
         enter(answer, to: id)
@@ -111,7 +111,7 @@ public final class CalendarStore: StateStore<CalendarState>, PersonaStore {
             Persona.send(.invitationAnswered(AnsweredInvitation(link: link, answer: answer.shared)))
             return
         }
-        Journal.record(.answer, in: .calendar, to: [organizer], "events[\(id)].answer", says: ["answer": answer.rawValue])
+        if Persona.hasNetwork { Journal.record(.answer, in: .calendar, to: [organizer], "events[\(id)].answer", says: ["answer": answer.rawValue]) }
         let text = ([event.title] + event.first.when + [event.place].compactMap { $0 }).joined(separator: "\n")
         Persona.send(.mailSent(OutgoingMail(to: [organizer], subject: "\(answer.name): \(event.title)", body: text)))
     }

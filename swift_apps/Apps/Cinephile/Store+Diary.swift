@@ -7,6 +7,7 @@ extension CinephileStore {
 
     /// A film that was seen leaves the watchlist. One that is marked unseen loses its rating, review and days.
     func setSeen(_ isSeen: Bool, _ id: Film.ID) throws {
+        try Persona.requireNetwork()
         _ = try titled(film(id))
         change { state in
             if isSeen {
@@ -22,6 +23,7 @@ extension CinephileStore {
 
     /// 1 to 10 half stars; `nil` takes the rating away. A rating says that the film was seen.
     func rate(_ id: Film.ID, _ halfStars: Int?) throws {
+        try Persona.requireNetwork()
         _ = try titled(film(id))
         if halfStars == nil, !isSeen(id) { return }
         change { state in
@@ -32,6 +34,7 @@ extension CinephileStore {
 
     /// A film that is liked was seen.
     func setLiked(_ isLiked: Bool, _ id: Film.ID) throws {
+        try Persona.requireNetwork()
         _ = try titled(film(id))
         if !isLiked, !isSeen(id) { return }
         change { state in
@@ -43,6 +46,7 @@ extension CinephileStore {
     /// Puts a film into the diary. The rating counts as the film's rating when the day is its last.
     @discardableResult
     func log(_ id: Film.ID, on date: Date, halfStars: Int?, isRewatch: Bool, isLiked: Bool, place: String = "") throws -> DiaryEntry.ID {
+        try Persona.requireNetwork()
         let film = try titled(film(id))
         try check(date, for: film)
         let place = try checkedText(place, as: "The place", limit: Self.placeLimit)
@@ -62,6 +66,7 @@ extension CinephileStore {
     }
 
     func changeEntry(_ id: DiaryEntry.ID, date: Date, halfStars: Int?, isRewatch: Bool, place: String) throws {
+        try Persona.requireNetwork()
         guard var entry = entry(id), let film = film(entry.filmID) else { throw FilmError.notFound("That diary entry") }
         try check(date, for: film)
         let place = try checkedText(place, as: "The place", limit: Self.placeLimit)
@@ -77,11 +82,13 @@ extension CinephileStore {
 
     /// The film stays among those seen.
     func deleteEntry(_ id: DiaryEntry.ID) throws {
+        try Persona.requireNetwork()
         guard entry(id) != nil else { throw FilmError.notFound("That diary entry") }
         change { state in state.diary.removeAll { $0.id == id } }
     }
 
     func setFavorite(_ isFavorite: Bool, _ id: Film.ID) throws {
+        try Persona.requireNetwork()
         _ = try titled(film(id))
         guard isFavorite != state.favoriteIDs.contains(id) else { return }
         if isFavorite, state.favoriteIDs.count >= 4 { throw FilmError.favoritesFull }

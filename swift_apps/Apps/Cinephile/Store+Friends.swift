@@ -44,6 +44,7 @@ extension CinephileStore {
 
     /// Takes a recommendation off the list.
     func dismiss(_ id: Recommendation.ID) throws {
+        try Persona.requireNetwork()
         guard state.recommendations.contains(where: { $0.id == id }) else { throw FilmError.notFound("That recommendation") }
         change { state in state.recommendations.removeAll { $0.id == id } }
     }

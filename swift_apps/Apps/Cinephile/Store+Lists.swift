@@ -5,6 +5,7 @@ import PersonaKit
 extension CinephileStore {
     /// A new film comes first: what was added last is what one wants to see most.
     func setWanted(_ isWanted: Bool, _ id: Film.ID) throws {
+        try Persona.requireNetwork()
         let film = try titled(film(id))
         if isWanted, isSeen(id) { throw FilmError.alreadySeen(film.title) }
         guard isWanted != self.isWanted(id) else { return }
@@ -17,12 +18,14 @@ extension CinephileStore {
         }
     }
 
-    func moveWanted(from offsets: IndexSet, to destination: Int) {
+    func moveWanted(from offsets: IndexSet, to destination: Int) throws {
+        try Persona.requireNetwork()
         change { $0.watchlist.move(from: offsets, to: destination) }
     }
 
     @discardableResult
     func createList(_ name: String, details: String = "", isRanked: Bool = false, with films: [Film.ID] = []) throws -> FilmList.ID {
+        try Persona.requireNetwork()
         let (name, details) = try checked(name, details, except: nil)
         let list = FilmList(
             id: Persona.newID("filmlist"), name: name, details: details, isRanked: isRanked, filmIDs: films, createdAt: Persona.now, editedAt: Persona.now)
@@ -31,17 +34,20 @@ extension CinephileStore {
     }
 
     func changeList(_ id: FilmList.ID, name: String, details: String, isRanked: Bool) throws {
+        try Persona.requireNetwork()
         let (name, details) = try checked(name, details, except: id)
         try update(id) { ($0.name, $0.details, $0.isRanked) = (name, details, isRanked) }
     }
 
     /// The films keep their ratings.
     func deleteList(_ id: FilmList.ID) throws {
+        try Persona.requireNetwork()
         guard list(id) != nil else { throw FilmError.notFound("That list") }
         change { state in state.lists.removeAll { $0.id == id } }
     }
 
     func add(_ film: Film.ID, to id: FilmList.ID) throws {
+        try Persona.requireNetwork()
         let film = try titled(self.film(film))
         try update(id) { list in
             guard !list.filmIDs.contains(film.id) else { throw FilmError.inList(film: film.title, list: list.name) }
@@ -50,10 +56,12 @@ extension CinephileStore {
     }
 
     func remove(_ film: Film.ID, from id: FilmList.ID) throws {
+        try Persona.requireNetwork()
         try update(id) { $0.filmIDs.removeAll { $0 == film } }
     }
 
     func moveFilms(in id: FilmList.ID, from offsets: IndexSet, to destination: Int) throws {
+        try Persona.requireNetwork()
         try update(id) { $0.filmIDs.move(from: offsets, to: destination) }
     }
 

@@ -42,7 +42,7 @@ public final class CloudDriveStore: CloudStore<CloudDriveState>, PersonaStore {
     public var nextWake: Date? { state.files.compactMap(\.goneAt).min() }
 
     public func timePassed() {
-        for file in state.files where file.isMine && file.goneAt.map({ $0 <= Persona.now }) == true { try? deleteForever(file.id) }
+        for file in state.files where file.isMine && file.goneAt.map({ $0 <= Persona.now }) == true { try? erase(file.id) }
     }
 
     // MARK: Folders
@@ -113,21 +113,21 @@ public final class CloudDriveStore: CloudStore<CloudDriveState>, PersonaStore {
     }
 
     /// Files of other people that are in the folder leave it and stay.
-    public override func deleteForever(_ id: CloudFile.ID) throws {
+    public override func erase(_ id: CloudFile.ID) throws {
         for var file in state.files where file.folderID == id {
             if file.isMine && file.isTrashed {
-                try deleteForever(file.id)
+                try erase(file.id)
             } else {
                 file.folderID = nil
                 save(file)
             }
         }
-        try super.deleteForever(id)
+        try super.erase(id)
     }
 
     func emptyTrash() throws {
         try Persona.requireNetwork()
-        while let file = trashed.first { try deleteForever(file.id) }
+        while let file = trashed.first { try erase(file.id) }
     }
 }
 

@@ -77,6 +77,7 @@ extension DineSpotStore {
     static let parties = 1...12
 
     func setSaved(_ isSaved: Bool, restaurant id: Restaurant.ID) throws {
+        try Persona.requireNetwork()
         guard restaurant(id) != nil else { throw TableError.notFound("That restaurant") }
         change { state in
             state.saved.removeAll { $0.placeID == id }
@@ -95,6 +96,7 @@ extension DineSpotStore {
     }
 
     func setDiningNeeds(_ text: String) throws {
+        try Persona.requireNetwork()
         let text = try checkedText(text, as: "Your dining needs")
         change { $0.diningNeeds = text ?? "" }
     }

@@ -5,6 +5,7 @@ import PersonaKit
 extension FreshCartStore {
     @discardableResult
     func addList(named name: String) throws -> ShoppingList.ID {
+        try Persona.requireNetwork()
         let name = try checkedName(name, except: nil)
         let list = ShoppingList(id: Persona.newID("list"), name: name, items: [])
         change { $0.lists.append(list) }
@@ -12,14 +13,19 @@ extension FreshCartStore {
     }
 
     func renameList(_ id: ShoppingList.ID, to name: String) throws {
+        try Persona.requireNetwork()
         let name = try checkedName(name, except: id)
         try change { $0.lists[try $0.index(ofList: id)].name = name }
     }
 
-    func deleteList(_ id: ShoppingList.ID) { change { $0.lists.removeAll { $0.id == id } } }
+    func deleteList(_ id: ShoppingList.ID) throws {
+        try Persona.requireNetwork()
+        change { $0.lists.removeAll { $0.id == id } }
+    }
 
     /// Adds what the person wrote. A text that is open on the list already counts up.
     func addItem(_ text: String, quantity: Int = 1, to id: ShoppingList.ID) throws {
+        try Persona.requireNetwork()
         guard let text = try checkedShopText(text, as: "An item", limit: 80) else { throw FreshCartError.emptyName }
         let list = try state.index(ofList: id)
         if let item = state.lists[list].items.firstIndex(where: { $0.text.lowercased() == text.lowercased() && !$0.isDone }) {
@@ -30,22 +36,29 @@ extension FreshCartStore {
         }
     }
 
-    func setDone(_ isDone: Bool, item: ListItem.ID, in id: ShoppingList.ID) throws { try changeItem(item, in: id) { $0.isDone = isDone } }
+    func setDone(_ isDone: Bool, item: ListItem.ID, in id: ShoppingList.ID) throws {
+        try Persona.requireNetwork()
+        try changeItem(item, in: id) { $0.isDone = isDone }
+    }
 
     func setQuantity(_ quantity: Int, ofItem item: ListItem.ID, in id: ShoppingList.ID) throws {
+        try Persona.requireNetwork()
         guard (1...Self.maximumQuantity).contains(quantity) else { throw FreshCartError.quantity(maximum: Self.maximumQuantity) }
         try changeItem(item, in: id) { $0.quantity = quantity }
     }
 
     func removeItem(_ item: ListItem.ID, from id: ShoppingList.ID) throws {
+        try Persona.requireNetwork()
         try change { state in state.lists[try state.index(ofList: id)].items.removeAll { $0.id == item } }
     }
 
     func moveItems(in id: ShoppingList.ID, from offsets: IndexSet, to target: Int) throws {
+        try Persona.requireNetwork()
         try change { state in state.lists[try state.index(ofList: id)].items.move(from: offsets, to: target) }
     }
 
     func clearDone(in id: ShoppingList.ID) throws {
+        try Persona.requireNetwork()
         try change { state in state.lists[try state.index(ofList: id)].items.removeAll(where: \.isDone) }
     }
 

@@ -41,7 +41,14 @@ public final class FreshCartStore: StateStore<FreshCartState>, PersonaStore, Sho
 
     public var account: ShopAccount { state.account }
     public var addressesInUse: [ShopAddress.ID] { activeOrders.map(\.addressID) }
-    public func changeAccount(_ body: (inout ShopAccount) throws -> Void) throws { try change { try body(&$0.account) } }
+    /// Addresses are kept by the shop. Which of them and which card are chosen belongs to the cart.
+    public func changeAccount(_ body: (inout ShopAccount) throws -> Void) throws {
+        try change { state in
+            let addresses = state.account.addresses
+            try body(&state.account)
+            if state.account.addresses != addresses { try Persona.requireNetwork() }
+        }
+    }
 }
 
 // Looking things up.

@@ -68,6 +68,7 @@ extension LockedInStore {
     }
 
     func setSaved(_ isSaved: Bool, post id: Post.ID) throws {
+        try Persona.requireNetwork()
         try change { $0.posts[try $0.index(ofPost: id)].isSaved = isSaved }
     }
 

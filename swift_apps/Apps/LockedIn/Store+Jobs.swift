@@ -34,6 +34,7 @@ extension LockedInStore {
     func application(for id: Job.ID) -> Application? { state.applications.last { $0.jobID == id && $0.status != .withdrawn } }
 
     func setSaved(_ isSaved: Bool, job id: Job.ID) throws {
+        try Persona.requireNetwork()
         guard job(id) != nil else { throw LinkError.notFound("That job") }
         change { state in
             state.savedJobIDs.removeAll { $0 == id }
@@ -110,6 +111,7 @@ extension LockedInStore {
     }
 
     func deleteAlert(_ id: JobAlert.ID) throws {
+        try Persona.requireNetwork()
         guard state.alerts.contains(where: { $0.id == id }) else { throw LinkError.notFound("That alert") }
         change { $0.alerts.removeAll { $0.id == id } }
     }

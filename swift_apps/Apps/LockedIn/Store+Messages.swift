@@ -53,6 +53,7 @@ extension LockedInStore {
     }
 
     func deleteConversation(_ id: Conversation.ID) throws {
+        try Persona.requireNetwork()
         guard conversation(id) != nil else { throw LinkError.notFound("That conversation") }
         change { $0.conversations.removeAll { $0.id == id } }
     }
@@ -70,5 +71,8 @@ extension LockedInStore {
 
     func markAllNoticesRead() { change { state in for index in state.notices.indices { state.notices[index].isRead = true } } }
 
-    func deleteNotice(_ id: Notice.ID) { change { $0.notices.removeAll { $0.id == id } } }
+    func deleteNotice(_ id: Notice.ID) throws {
+        try Persona.requireNetwork()
+        change { $0.notices.removeAll { $0.id == id } }
+    }
 }

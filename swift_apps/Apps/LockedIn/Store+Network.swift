@@ -95,7 +95,10 @@ extension LockedInStore {
         try changeMe { $0.skills.append(Skill(name: name, endorserIDs: [])) }
     }
 
-    func removeSkill(_ name: String) throws { try changeMe { $0.skills.removeAll { $0.name == name } } }
+    func removeSkill(_ name: String) throws {
+        try Persona.requireNetwork()
+        try changeMe { $0.skills.removeAll { $0.name == name } }
+    }
 
     func addPosition(_ position: Position) throws {
         try Persona.requireNetwork()

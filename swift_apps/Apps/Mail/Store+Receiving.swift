@@ -11,14 +11,15 @@ extension MailStore {
         }
     }
 
-    /// Another app sent mail in the owner's name: it is among the sent ones. The app that sent it has the entry in the journal.
+    /// Another app sent mail in the owner's name: it is among the sent ones, and the app that sent it has the entry in the journal. Without a
+    /// network it waits in the outbox.
     private func keep(_ mail: OutgoingMail) {
         let people = mail.to.compactMap { id in
             Persona.contact(id).flatMap { contact in contact.emails.first.map { MailAddress(name: contact.name, address: $0, contactID: id) } }
         }
         guard !people.isEmpty else { return }
         let message = Message(
-            id: Persona.newID("mail"), threadID: Persona.newID("thread"), mailbox: .sent, from: me, to: people, cc: [], bcc: [],
+            id: Persona.newID("mail"), threadID: Persona.newID("thread"), mailbox: Persona.hasNetwork ? .sent : .outbox, from: me, to: people, cc: [], bcc: [],
             subject: mail.subject, body: mail.body, date: Persona.now, isRead: true, isFlagged: false, category: .primary, attachments: [])
         change { $0.messages.append(message) }
     }

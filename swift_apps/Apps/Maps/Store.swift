@@ -124,7 +124,7 @@ public final class MapsStore: StateStore<MapsState>, PersonaStore {
     /// The apps that take a place, as far as the phone has them.
     var sharingApps: [AppID] { [AppID.messages, .quickchat, .mail].filter { PhoneControl.apps.contains($0) } }
 
-    /// Sends a place, or when the person arrives there, to somebody: by text or by chat.
+    /// Sends a place, or when the person arrives there, to somebody: by text or by chat. Without a network it waits there.
     func share(_ spot: MapSpot, arrivesAt: Date? = nil, with contact: Contact, via app: AppID) {
         let text = Self.words(for: spot, arrivesAt: arrivesAt)
         let share = SharedSpot(
@@ -134,7 +134,7 @@ public final class MapsStore: StateStore<MapsState>, PersonaStore {
             // Messages keeps the message, and notes that it left the phone.
             Persona.send(.textSent(SentText(number: number, contactID: contact.id, text: text, link: spot.link)))
         } else {
-            Journal.record(.share, in: .maps, to: [contact.id], "shares[\(share.id)]", says: ["text": text])
+            if Persona.hasNetwork { Journal.record(.share, in: .maps, to: [contact.id], "shares[\(share.id)]", says: ["text": text]) }
             Persona.send(.chatNotice(ChatNotice(contactID: contact.id, text: text, link: spot.link)))
         }
     }

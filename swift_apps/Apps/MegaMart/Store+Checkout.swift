@@ -108,7 +108,10 @@ extension MegaMartStore {
         }
     }
 
-    func removeRepeat(_ id: RepeatDelivery.ID) { change { $0.repeats.removeAll { $0.id == id } } }
+    func removeRepeat(_ id: RepeatDelivery.ID) throws {
+        try Persona.requireNetwork()
+        change { $0.repeats.removeAll { $0.id == id } }
+    }
 
     /// Orders what is due. If the card declines or the product is sold out, the delivery is paused and the person is told.
     func placeRepeats() {

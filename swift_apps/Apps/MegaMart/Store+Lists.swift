@@ -5,6 +5,7 @@ import PersonaKit
 extension MegaMartStore {
     @discardableResult
     func addWishList(named name: String) throws -> WishList.ID {
+        try Persona.requireNetwork()
         let list = WishList(id: "", name: try checkedName(name, except: nil), productIDs: [])
         let id = Persona.newID("wishlist")
         change { $0.wishLists.append(WishList(id: id, name: list.name, productIDs: [])) }
@@ -12,13 +13,18 @@ extension MegaMartStore {
     }
 
     func renameWishList(_ id: WishList.ID, to name: String) throws {
+        try Persona.requireNetwork()
         let name = try checkedName(name, except: id)
         try change { $0.wishLists[try $0.index(ofList: id)].name = name }
     }
 
-    func deleteWishList(_ id: WishList.ID) { change { $0.wishLists.removeAll { $0.id == id } } }
+    func deleteWishList(_ id: WishList.ID) throws {
+        try Persona.requireNetwork()
+        change { $0.wishLists.removeAll { $0.id == id } }
+    }
 
     func setWished(_ isWished: Bool, _ product: Catalog.Product.ID, on id: WishList.ID) throws {
+        try Persona.requireNetwork()
         guard self.product(product) != nil else { throw MartError.notFound("That product") }
         try change { state in
             let index = try state.index(ofList: id)

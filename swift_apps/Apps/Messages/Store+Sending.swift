@@ -42,6 +42,11 @@ extension MessagesStore {
         Journal.record(.message, in: .messages, to: thread.members, "messages[\(message.id)]", says: message.text.isEmpty ? [:] : ["text": message.text])
     }
 
+    /// Refuses to change what others have, without the network that it takes.
+    func requireNetwork(for thread: MessageThread) throws {
+        guard canReachNetwork(thread.service) else { throw OfflineError() }
+    }
+
     /// Blue messages need data, green ones the mobile network.
     private func canReachNetwork(_ service: MessageThread.Service) -> Bool {
         let settings = PhoneControl.settings
@@ -80,9 +85,10 @@ extension MessagesStore {
     }
 
     /// Puts other words in the place of those that were sent. Everybody sees that there were others.
-    func edit(_ id: TextMessage.ID, to text: String) {
+    func edit(_ id: TextMessage.ID, to text: String) throws {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard let message = message(id), let thread = thread(message.threadID), canEdit(message), !text.isEmpty, text != message.text else { return }
+        try requireNetwork(for: thread)
         change { state in
             state.changeMessage(id) {
                 $0.earlier = ($0.earlier ?? []) + [$0.text]
@@ -93,8 +99,9 @@ extension MessagesStore {
     }
 
     /// Takes back what was sent, for everybody.
-    func unsend(_ id: TextMessage.ID) {
+    func unsend(_ id: TextMessage.ID) throws {
         guard let message = message(id), let thread = thread(message.threadID), canUnsend(message) else { return }
+        try requireNetwork(for: thread)
         change { state in
             state.changeMessage(id) { ($0.isUnsent, $0.text, $0.attachment, $0.tapbacks, $0.earlier) = (true, "", nil, [], nil) }
             Journal.record(.deletion, in: .messages, to: thread.members, "messages[\(id)]")
@@ -102,8 +109,9 @@ extension MessagesStore {
     }
 
     /// Gives a tapback, puts another in its place, or takes it back.
-    func tap(_ kind: Tapback.Kind, on id: TextMessage.ID) {
+    func tap(_ kind: Tapback.Kind, on id: TextMessage.ID) throws {
         guard let message = message(id), let thread = thread(message.threadID), !message.isUnsent, message.deletedAt == nil else { return }
+        try requireNetwork(for: thread)
         let takesBack = message.tapbacks.contains(Tapback(sender: me, kind: kind))
         change { state in
             state.changeMessage(id) { message in

@@ -25,9 +25,10 @@ extension MessagesStore {
     func setKnown(_ id: MessageThread.ID) { change { $0.changeThread(id) { ($0.isKnown, $0.isJunk) = (true, false) } } }
 
     /// Reports a sender to the carrier and puts the conversation among the spam.
-    func reportJunk(_ ids: [MessageThread.ID]) {
+    func reportJunk(_ ids: [MessageThread.ID]) throws {
         for id in ids {
             guard let thread = thread(id), !thread.isJunk else { continue }
+            try requireNetwork(for: thread)
             change { state in
                 state.changeThread(id) { ($0.isJunk, $0.pinnedAt, $0.isKnown, $0.lastReadAt, $0.isMarkedUnread) = (true, nil, false, Persona.now, false) }
                 Journal.record(.request, in: .messages, to: ["7726"], "threads[\(id)].isJunk")
@@ -38,18 +39,20 @@ extension MessagesStore {
     // MARK: Groups
 
     /// Everybody in the group sees its name. An empty one takes the name away.
-    func rename(_ id: MessageThread.ID, to name: String) {
+    func rename(_ id: MessageThread.ID, to name: String) throws {
         guard let thread = thread(id), thread.isGroup, thread.service == .iMessage else { return }
         let name = String(name.trimmingCharacters(in: .whitespacesAndNewlines).prefix(80))
         guard thread.name ?? "" != name else { return }
+        try requireNetwork(for: thread)
         change { state in
             state.changeThread(id) { $0.name = name.isEmpty ? nil : name }
             Journal.record(.edit, in: .messages, to: thread.members, "threads[\(id)].name", says: ["name": name])
         }
     }
 
-    func add(_ person: Contact.ID, to id: MessageThread.ID) {
+    func add(_ person: Contact.ID, to id: MessageThread.ID) throws {
         guard let thread = thread(id), thread.isGroup, !thread.members.contains(person), person != me, Persona.contact(person) != nil else { return }
+        try requireNetwork(for: thread)
         change { state in
             state.changeThread(id) { $0.members.append(person) }
             Journal.record(.invitation, in: .messages, to: [person], "threads[\(id)].members")
@@ -57,8 +60,9 @@ extension MessagesStore {
     }
 
     /// Groups of four or more can lose somebody, as on an iPhone.
-    func remove(_ person: Address, from id: MessageThread.ID) {
+    func remove(_ person: Address, from id: MessageThread.ID) throws {
         guard let thread = thread(id), thread.members.count > 2, thread.members.contains(person) else { return }
+        try requireNetwork(for: thread)
         change { state in
             state.changeThread(id) { $0.members.removeAll { $0 == person } }
             Journal.record(.deletion, in: .messages, to: [person], "threads[\(id)].members")

@@ -20,6 +20,7 @@ extension MyBankStore {
 
     /// `nil` removes the budget of that category.
     func setBudget(_ monthlyCents: Int?, category: SpendingCategory) throws {
+        try Persona.requireNetwork()
         if let monthlyCents, monthlyCents <= 0 { throw BankError.amountNotPositive }
         change { state in
             let index = state.budgets.firstIndex { $0.category == category }

@@ -6,11 +6,13 @@ extension MyBankStore {
     static let noteLimit = 200
 
     func setCategory(_ category: SpendingCategory, transaction id: BankTransaction.ID) throws {
+        try Persona.requireNetwork()
         try change { $0.transactions[try $0.index(ofTransaction: id)].category = category }
     }
 
     /// An empty note removes it.
     func setNote(_ note: String, transaction id: BankTransaction.ID) throws {
+        try Persona.requireNetwork()
         let note = note.trimmingCharacters(in: .whitespacesAndNewlines)
         guard note.count <= Self.noteLimit else { throw BankError.tooLong("A note", limit: Self.noteLimit) }
         try change { $0.transactions[try $0.index(ofTransaction: id)].note = note.isEmpty ? nil : note }

@@ -9,7 +9,7 @@ extension PhotosStore {
         return apps.filter { PhoneControl.apps.contains($0) }
     }
 
-    /// Sends pictures to somebody by QuickChat or Messages.
+    /// Sends pictures to somebody by QuickChat or Messages. Without a network they wait there.
     func share(_ ids: [Photo.ID], with contact: Contact.ID, by app: AppID) {
         for photo in ids.compactMap(photo) {
             let text = photo.caption ?? photo.about
@@ -18,7 +18,9 @@ extension PhotosStore {
                 // Messages has the entry of the journal.
                 Persona.send(.textSent(SentText(number: Persona.contact(contact)?.phones.first ?? "", contactID: contact, text: text, link: link)))
             } else {
-                Journal.record(.message, in: .photos, to: [contact], "photos[\(photo.id)]", says: photo.caption.map { ["caption": $0] } ?? [:])
+                if Persona.hasNetwork {
+                    Journal.record(.message, in: .photos, to: [contact], "photos[\(photo.id)]", says: photo.caption.map { ["caption": $0] } ?? [:])
+                }
                 Persona.send(.chatNotice(ChatNotice(contactID: contact, text: text, link: link)))
             }
         }
@@ -38,7 +40,8 @@ extension PhotosStore {
     }
 
     /// Puts copies into the owner's drive.
-    func keepInDrive(_ ids: [Photo.ID]) {
+    func keepInDrive(_ ids: [Photo.ID]) throws {
+        try Persona.requireNetwork()
         for photo in ids.compactMap(photo) {
             var file = CloudFile(new: .image, name: photo.fileName)
             (file.createdAt, file.preview) = (photo.takenAt, String(photo.about.prefix(CloudFile.maximumPreview)))

@@ -12,6 +12,7 @@ extension QuickBiteStore {
 
     @discardableResult
     func addAddress(label: String, street: String, unit: String = "", city: String, instructions: String = "") throws -> DeliveryAddress.ID {
+        try Persona.requireNetwork()
         var address = try checked(label: label, street: street, unit: unit, city: city, instructions: instructions)
         address.id = Persona.newID("address")
         change { $0.addresses.append(address) }
@@ -21,6 +22,7 @@ extension QuickBiteStore {
     func editAddress(
         _ id: DeliveryAddress.ID, label: String, street: String, unit: String, city: String, instructions: String
     ) throws {
+        try Persona.requireNetwork()
         var address = try checked(label: label, street: street, unit: unit, city: city, instructions: instructions)
         address.id = id
         try change { $0.addresses[try $0.index(ofAddress: id)] = address }
@@ -28,6 +30,7 @@ extension QuickBiteStore {
 
     /// Not while an order is on its way there, and never the last one.
     func removeAddress(_ id: DeliveryAddress.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             let index = try state.index(ofAddress: id)
             guard state.addresses.count > 1 else { throw OrderError.lastAddress }

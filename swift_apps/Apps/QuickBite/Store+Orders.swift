@@ -53,6 +53,7 @@ extension QuickBiteStore {
     }
 
     func setFavorite(_ isFavorite: Bool, restaurant id: Restaurant.ID) throws {
+        try Persona.requireNetwork()
         try change { state in
             _ = try state.restaurant(id)
             state.favoriteRestaurantIDs.removeAll { $0 == id }

@@ -150,6 +150,7 @@ struct EventInvitation: Codable, Equatable, Sendable {
     var details: String?
     var answers: [Guest]
     var isCanceled: Bool
+    var waitingAnswer: Answer?  // given in Calendar, for a network; nil when it was sent
 }
 
 /// Groups that belong together, with one channel for announcements.

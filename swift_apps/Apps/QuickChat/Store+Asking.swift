@@ -78,13 +78,28 @@ extension QuickChatStore {
         Persona.send(.invitationAnswered(AnsweredInvitation(link: link, answer: answer == .going ? .accepted : answer == .maybe ? .maybe : .declined)))
     }
 
-    /// The owner has answered in Calendar.
+    /// The owner has answered in Calendar. Without a network the answer waits.
     func follow(_ answered: AnsweredInvitation) {
         guard answered.link.scheme == "quickchat", answered.link.host == "message" else { return }
         let messageID = answered.link.lastPathComponent
         let answer: EventInvitation.Answer = answered.answer == .accepted ? .going : answered.answer == .maybe ? .maybe : .declined
         guard let event = message(messageID)?.event, event.answers.first(where: { $0.contactID == me })?.answer != answer else { return }
-        try? enter(answer, to: messageID)
+        if Persona.hasNetwork {
+            try? enter(answer, to: messageID)
+        } else {
+            change { state in
+                guard let index = try? state.index(ofMessage: messageID) else { return }
+                state.messages[index].event?.waitingAnswer = answer
+            }
+        }
+    }
+
+    /// Gives the answers that have waited for a network.
+    func answerWaiting() {
+        for message in state.messages {
+            guard let answer = message.event?.waitingAnswer else { continue }
+            try? enter(answer, to: message.id)
+        }
     }
 
     private func enter(_ answer: EventInvitation.Answer, to messageID: Message.ID) throws {
@@ -95,6 +110,7 @@ extension QuickChatStore {
             guard !event.isCanceled else { throw ChatError.eventCanceled }
             event.answers.removeAll { $0.contactID == me }
             event.answers.append(EventInvitation.Guest(contactID: me, answer: answer))
+            event.waitingAnswer = nil
             state.messages[index].event = event
             let to = others(in: state.chats[try state.index(ofChat: state.messages[index].chatID)])
             Journal.record(.answer, in: .quickchat, to: to, "messages[\(messageID)].event.answers[\(me)]", says: ["answer": answer.rawValue])

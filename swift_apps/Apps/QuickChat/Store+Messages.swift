@@ -102,7 +102,8 @@ extension QuickChatStore {
         }
     }
 
-    /// Another app has written something to a person on the owner's behalf, such as that money was sent.
+    /// Another app has written something to a person on the owner's behalf, such as that money was sent. What the owner shares without a
+    /// network waits like any message, and is in the journal when it leaves.
     func enter(_ notice: ChatNotice) {
         guard notice.contactID != me, Persona.contact(notice.contactID) != nil else { return }
         let text = String(notice.text.prefix(Self.textLimit))
@@ -110,7 +111,7 @@ extension QuickChatStore {
             let chatID = open(with: notice.contactID, in: &state)
             // A picture of Photos and a place of Maps are messages of the owner's; the rest are notices.
             let isNotice = ![AppID.photos.rawValue, AppID.maps.rawValue].contains(notice.link?.scheme ?? "")
-            _ = try? append(Draft(text: text, link: notice.link, isNotice: isNotice, isJournaled: true), to: chatID, in: &state)
+            _ = try? append(Draft(text: text, link: notice.link, isNotice: isNotice, isJournaled: isNotice || Persona.hasNetwork), to: chatID, in: &state)
         }
     }
 
@@ -160,6 +161,7 @@ extension QuickChatStore {
                 if let chat = chat(waiting.chatID) { note(waiting, in: chat) }
             }
         }
+        answerWaiting()
     }
 
     private func note(_ message: Message, in chat: Chat) {

@@ -7,6 +7,8 @@ public struct RemindersState: Codable, Equatable, Sendable {
     var lists: [ReminderList]
     /// In the order of their lists; a subtask is somewhere after what it belongs to.
     var items: [Reminder]
+    /// Changed in shared lists without a network; nil if those who share them know of all.
+    var untold: [Reminder.ID]?
 }
 
 struct ReminderList: Codable, Hashable, Identifiable, Sendable {

@@ -141,10 +141,18 @@ public final class RemindersStore: StateStore<RemindersState>, PersonaStore {
         }
     }
 
-    /// Those who share the list see it.
+    /// Those who share the list see it, when there is a network.
     private func tell(_ id: Reminder.ID) {
         guard let item = item(id), let people = list(of: item)?.sharedWith, !people.isEmpty else { return }
+        guard Persona.hasNetwork else { return change { $0.untold = ($0.untold ?? []).filter { $0 != id } + [id] } }
         Journal.record(.share, in: .reminders, to: people, "items[\(id)]", says: ["title": item.title])
+    }
+
+    /// Those who share lists see what has changed without a network.
+    func tellWhatWaits() {
+        guard let ids = state.untold else { return }
+        change { $0.untold = nil }
+        ids.forEach(tell)
     }
 
     // MARK: Lists
@@ -202,6 +210,7 @@ public final class RemindersStore: StateStore<RemindersState>, PersonaStore {
 
     /// The owner has entered a reminder on another device; it is due now.
     public func receive(_ event: AppEvent) {
+        if case .networkChanged(isThere: true) = event { return tellWhatWaits() }
         guard case .arrived(.reminder(let arriving)) = event, let list = state.lists.first else { return }
         let id = Persona.newID("reminder")
         var item = Reminder(id: id, listID: list.id)

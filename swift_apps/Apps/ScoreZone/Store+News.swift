@@ -13,6 +13,7 @@ extension ScoreZoneStore {
     var savedStories: [Story] { state.saved.reversed().compactMap { story($0.storyID) } }
 
     func setSaved(_ isSaved: Bool, _ id: Story.ID) throws {
+        try Persona.requireNetwork()
         guard story(id) != nil else { throw ScoreError.notFound("That story") }
         guard self.isSaved(id) != isSaved else { return }
         change { state in

@@ -26,7 +26,10 @@ extension ScoreZoneStore {
         change { state in state.follows.removeAll { $0.teamID == id } }
     }
 
-    func moveFollowed(from offsets: IndexSet, to place: Int) { change { $0.follows.move(from: offsets, to: place) } }
+    func moveFollowed(from offsets: IndexSet, to place: Int) throws {
+        try Persona.requireNetwork()
+        change { $0.follows.move(from: offsets, to: place) }
+    }
 
     func setNotice(_ notice: Notice, _ isOn: Bool, for id: Catalog.Team.ID) throws {
         try Persona.requireNetwork()

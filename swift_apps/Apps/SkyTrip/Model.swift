@@ -20,6 +20,16 @@ public struct SkyTripState: Codable, Equatable, Sendable {
     var following: [FollowedFlight]
     /// What airlines have announced of flights that the person knows of; nil before any.
     var delays: [FlightDelay]?
+    /// Fares that airlines have lowered; nil before any.
+    var loweredFares: [LoweredFare]?
+}
+
+/// A flight of one day costs less than the timetable's rules say.
+struct LoweredFare: Codable, Equatable, Sendable {
+    var flight: Flight.ID
+    var day: String
+    /// One passenger's standard fare in economy, without taxes.
+    var fareCents: Int
 }
 
 /// A flight of the timetable, as it flies on its days of the week.

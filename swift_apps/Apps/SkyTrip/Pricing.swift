@@ -15,9 +15,16 @@ import PersonaKit
         return (cents + 50) / 100 * 100
     }
 
+    /// The same where the airline may have lowered it.
+    private static func fare(_ flight: FlightDay, cabin: Cabin, lowered: [LoweredFare]) -> Int {
+        let rule = fare(flight, cabin: cabin)
+        guard let less = lowered.first(where: { $0.flight == flight.flightID && $0.day == flight.day }) else { return rule }
+        return min(rule, (less.fareCents * cabin.percent / 100 + 50) / 100 * 100)
+    }
+
     /// The fare of one way: two flights together cost less than each for itself.
-    static func fare(_ flights: [FlightDay], cabin: Cabin) -> Int {
-        let sum = flights.reduce(0) { $0 + fare($1, cabin: cabin) }
+    static func fare(_ flights: [FlightDay], cabin: Cabin, lowered: [LoweredFare]) -> Int {
+        let sum = flights.reduce(0) { $0 + fare($1, cabin: cabin, lowered: lowered) }
         return flights.count > 1 ? (sum * 68 / 100 + 50) / 100 * 100 : sum
     }
 

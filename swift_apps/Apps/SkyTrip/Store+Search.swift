@@ -43,7 +43,8 @@ extension SkyTripStore {
     /// Flights of a connection without the cabin are flown in economy.
     func itinerary(_ flights: [FlightDay], cabin: Cabin) -> Itinerary {
         let left = flights.map { SkyPrice.seatsLeft($0, cabin: $0.aircraft.cabins.contains(cabin) ? cabin : .economy) }.min() ?? 0
-        return Itinerary(flights: flights, fareCents: SkyPrice.fare(flights, cabin: cabin), seatsLeft: left, cabin: cabin)
+        let fare = SkyPrice.fare(flights, cabin: cabin, lowered: state.loweredFares ?? [])
+        return Itinerary(flights: flights, fareCents: fare, seatsLeft: left, cabin: cabin)
     }
 
     /// The lowest standard fare of a day, for the strip of days. `nil` where nothing flies or nothing is left.
@@ -59,6 +60,25 @@ extension SkyTripStore {
         return fare + SkyPrice.taxes(fareCents: fare, flights: itinerary.flights)
     }
 
+    /// An airline lowers a fare, to the highest one with which lists show at most the price. Who follows the flight or has looked for it is told.
+    func receive(_ price: ArrivingPrice) {
+        guard let id = price.flight, let day = price.day, let flight = flight(id, day: day) else { return }
+        guard flight.departs >= Persona.now.addingTimeInterval(3600) else { return }
+        var way = itinerary([flight], cabin: .economy)
+        guard !way.isSoldOut, shown(way) > price.priceCents else { return }
+        while shown(way) > price.priceCents, way.fareCents > 100 { way.fareCents -= 100 }
+        guard shown(way) <= price.priceCents else { return }
+        let lowered = LoweredFare(flight: id, day: day, fareCents: way.fareCents)
+        change { $0.loweredFares = ($0.loweredFares ?? []).filter { ($0.flight, $0.day) != (id, day) } + [lowered] }
+        guard isFollowing(flight) || state.recentSearches.contains(where: { $0.looksFor(flight) }) else { return }
+        let leaves = Dates.day(SkyClock.local(flight.departs, at: flight.from))
+        Persona.notify(
+            AppNotification(
+                app: .skytrip, title: "Price drop: \(SkyPlaces.cityName(flight.from)) to \(SkyPlaces.cityName(flight.to))",
+                body: "\(flight.number) on \(leaves) now costs \(Money.string(shown(way))).",
+                link: URL(string: "skytrip://book/\(flight.from)/\(flight.to)/\(day)")))
+    }
+
     /// Low fares from an airport in the coming weeks, one for each place.
     func ideas(from: String) -> [Itinerary] {
         let places = ["SEA", "LAX", "DEN", "JFK", "ORD", "HNL", "AUS", "SAN"].filter { $0 != from }
@@ -67,6 +87,15 @@ extension SkyTripStore {
             return days.flatMap { day in timetable.direct(from: from, to: code, on: day).map { itinerary([$0], cabin: .economy) } }
                 .filter { !$0.isSoldOut }.min { (shown($0), $0.id) < (shown($1), $1.id) }
         }
+    }
+}
+
+extension FlightSearch {
+    /// Whether the search finds the flight, out or back.
+    @MainActor func looksFor(_ flight: FlightDay) -> Bool {
+        if (from, to) == (flight.from, flight.to), SkyClock.code(departs) == flight.day { return true }
+        guard let returns else { return false }
+        return (from, to) == (flight.to, flight.from) && SkyClock.code(returns) == flight.day
     }
 }
 

@@ -105,7 +105,8 @@ extension SkyTripStore {
 
     func isFollowing(_ flight: FlightDay) -> Bool { state.following.contains { $0.flightID == flight.flightID && $0.day == flight.day } }
 
-    func follow(_ flight: FlightDay, _ isOn: Bool) {
+    func follow(_ flight: FlightDay, _ isOn: Bool) throws {
+        try Persona.requireNetwork()
         let entry = FollowedFlight(flightID: flight.flightID, day: flight.day)
         change { state in
             state.following.removeAll { $0 == entry }

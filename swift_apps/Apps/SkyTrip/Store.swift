@@ -11,7 +11,11 @@ public final class SkyTripStore: StateStore<SkyTripState>, PersonaStore {
     public func timePassed() { tell() }
 
     public func receive(_ event: AppEvent) {
-        if case .arrived(.flightDelay(let delay)) = event { receive(delay) }
+        switch event {
+        case .arrived(.flightDelay(let delay)): receive(delay)
+        case .arrived(.price(let price)): receive(price)
+        default: break
+        }
     }
 
     public var nextWake: Date? { nextNotice }
@@ -41,6 +45,7 @@ extension SkyTripStore {
     // MARK: Travelers
 
     func addTraveler(_ name: String, contactID: Contact.ID? = nil) throws {
+        try Persona.requireNetwork()
         let name = try checkedName(name)
         guard !state.travelers.contains(where: { $0.name.lowercased() == name.lowercased() }) else { throw SkyError.duplicateName(name) }
         change { $0.travelers.append(Traveler(name: name, contactID: contactID)) }
@@ -48,6 +53,7 @@ extension SkyTripStore {
 
     /// Everyone but the owner can be removed.
     func removeTraveler(_ name: String) throws {
+        try Persona.requireNetwork()
         guard state.travelers.contains(where: { $0.name == name }), name != Persona.me.name else { throw SkyError.notFound("That traveler") }
         change { $0.travelers.removeAll { $0.name == name } }
     }

@@ -93,9 +93,13 @@ extension SplitPayStore {
 
     // MARK: Wallet
 
-    func setDefaultAudience(_ audience: Audience) { change { $0.defaultAudience = audience } }
+    func setDefaultAudience(_ audience: Audience) throws {
+        try Persona.requireNetwork()
+        change { $0.defaultAudience = audience }
+    }
 
     func setDefault(_ id: PayMethod.ID) throws {
+        try Persona.requireNetwork()
         guard let method = method(id), method.kind != .bank else { throw SplitError.noMethod }
         change { state in
             for index in state.methods.indices where state.methods[index].kind != .bank { state.methods[index].isDefault = state.methods[index].id == id }

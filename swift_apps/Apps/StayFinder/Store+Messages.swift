@@ -84,6 +84,7 @@ extension StayFinderStore {
 
     @discardableResult
     func addWishList(_ name: String) throws -> WishList.ID {
+        try Persona.requireNetwork()
         let name = try checkedName(name)
         let list = WishList(id: Persona.newID("wishlist"), name: name, listingIDs: [], experienceIDs: [])
         change { $0.wishLists.append(list) }
@@ -91,17 +92,20 @@ extension StayFinderStore {
     }
 
     func rename(wishList id: WishList.ID, to name: String) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofWishList: id)
         let name = try checkedName(name, except: id)
         change { $0.wishLists[index].name = name }
     }
 
     func delete(wishList id: WishList.ID) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofWishList: id)
         change { _ = $0.wishLists.remove(at: index) }
     }
 
     func set(listing id: Listing.ID, in list: WishList.ID, isIn: Bool) throws {
+        try Persona.requireNetwork()
         guard listing(id) != nil else { throw StayError.notFound("That place") }
         let index = try state.index(ofWishList: list)
         change { state in
@@ -111,6 +115,7 @@ extension StayFinderStore {
     }
 
     func set(experience id: Experience.ID, in list: WishList.ID, isIn: Bool) throws {
+        try Persona.requireNetwork()
         guard experience(id) != nil else { throw StayError.notFound("That experience") }
         let index = try state.index(ofWishList: list)
         change { state in

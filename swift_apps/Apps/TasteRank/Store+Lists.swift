@@ -5,6 +5,7 @@ import PersonaKit
 extension TasteRankStore {
     @discardableResult
     func createList(_ name: String, details: String = "") throws -> PlaceList.ID {
+        try Persona.requireNetwork()
         let (name, details) = try checked(name, details, except: nil)
         let list = PlaceList(id: Persona.newID("list"), name: name, details: details, placeIDs: [], createdAt: Persona.now)
         change { $0.lists.append(list) }
@@ -12,16 +13,19 @@ extension TasteRankStore {
     }
 
     func renameList(_ id: PlaceList.ID, _ name: String, details: String) throws {
+        try Persona.requireNetwork()
         let (name, details) = try checked(name, details, except: id)
         try changeList(id) { ($0.name, $0.details) = (name, details) }
     }
 
     func deleteList(_ id: PlaceList.ID) throws {
+        try Persona.requireNetwork()
         guard list(id) != nil else { throw TasteError.notFound("That list") }
         change { state in state.lists.removeAll { $0.id == id } }
     }
 
     func add(_ place: Catalog.Place.ID, to id: PlaceList.ID) throws {
+        try Persona.requireNetwork()
         guard spot(place) != nil else { throw TasteError.notFound("That restaurant") }
         try changeList(id) { list in
             guard !list.placeIDs.contains(place) else { throw TasteError.inList(list.name) }
@@ -30,10 +34,12 @@ extension TasteRankStore {
     }
 
     func remove(_ place: Catalog.Place.ID, from id: PlaceList.ID) throws {
+        try Persona.requireNetwork()
         try changeList(id) { $0.placeIDs.removeAll { $0 == place } }
     }
 
     func movePlaces(in id: PlaceList.ID, from offsets: IndexSet, to destination: Int) throws {
+        try Persona.requireNetwork()
         try changeList(id) { $0.placeIDs.move(from: offsets, to: destination) }
     }
 

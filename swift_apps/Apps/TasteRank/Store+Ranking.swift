@@ -44,6 +44,7 @@ extension TasteRankStore {
     /// Puts a place into the ranking, at a position among those with the same verdict. It leaves the places to try. A place
     /// that was ranked before keeps its visits, and its note when there is no new one.
     func rank(_ id: Catalog.Place.ID, _ verdict: Verdict, at position: Int, visited: Date, note: String = "") throws {
+        try Persona.requireNetwork()
         guard let spot = spot(id) else { throw TasteError.notFound("That restaurant") }
         guard Dates.daysFromToday(visited) <= 0 else { throw TasteError.future }
         let note = try checkedText(note, as: "A note")
@@ -63,6 +64,7 @@ extension TasteRankStore {
     }
 
     func addVisit(_ date: Date, to id: Catalog.Place.ID) throws {
+        try Persona.requireNetwork()
         guard Dates.daysFromToday(date) <= 0 else { throw TasteError.future }
         try changePlace(id) { place in
             if !place.visits.contains(where: { Dates.days(from: $0, to: date) == 0 }) { place.visits = (place.visits + [date]).sorted() }
@@ -70,6 +72,7 @@ extension TasteRankStore {
     }
 
     func removeVisit(_ date: Date, from id: Catalog.Place.ID) throws {
+        try Persona.requireNetwork()
         try changePlace(id) { place in
             guard place.visits.count > 1 else { throw TasteError.lastVisit }
             place.visits.removeAll { $0 == date }
@@ -78,6 +81,7 @@ extension TasteRankStore {
 
     /// The note of a place where the person has been or wants to go; an empty one takes it away.
     func setNote(_ text: String, of id: Catalog.Place.ID) throws {
+        try Persona.requireNetwork()
         let note = try checkedText(text, as: "A note")
         if ranked(id) != nil { return try changePlace(id) { $0.note = note } }
         try change { state in
@@ -87,11 +91,13 @@ extension TasteRankStore {
     }
 
     func removeRanked(_ id: Catalog.Place.ID) throws {
+        try Persona.requireNetwork()
         guard ranked(id) != nil else { throw TasteError.notFound("That place") }
         change { state in state.ranked.removeAll { $0.placeID == id } }
     }
 
     func setWanted(_ isWanted: Bool, _ id: Catalog.Place.ID) throws {
+        try Persona.requireNetwork()
         guard let spot = spot(id) else { throw TasteError.notFound("That restaurant") }
         if isWanted, ranked(id) != nil { throw TasteError.alreadyBeen(spot.name) }
         guard isWanted != (want(id) != nil) else { return }

@@ -101,10 +101,12 @@ extension TeamChatStore {
     }
 
     func setStarred(_ isStarred: Bool, _ id: Conversation.ID) throws {
+        try Persona.requireNetwork()
         try change { $0.conversations[try $0.index(ofConversation: id)].isStarred = isStarred }
     }
 
     func setMuted(_ isMuted: Bool, _ id: Conversation.ID) throws {
+        try Persona.requireNetwork()
         try change { $0.conversations[try $0.index(ofConversation: id)].isMuted = isMuted }
     }
 

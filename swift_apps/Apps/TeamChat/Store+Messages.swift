@@ -121,6 +121,7 @@ extension TeamChatStore {
     func isPinned(_ message: Message) -> Bool { conversation(message.conversationID)?.pinnedMessageIDs.contains(message.id) ?? false }
 
     func setSaved(_ isSaved: Bool, _ id: Message.ID) throws {
+        try Persona.requireNetwork()
         guard message(id) != nil else { throw ChatError.notFound("That message") }
         change { state in
             state.savedMessageIDs.removeAll { $0 == id }

@@ -95,6 +95,7 @@ extension TeamChatStore {
     func isFollowing(_ id: Message.ID) -> Bool { state.threads.contains { $0.messageID == id } }
 
     func setFollowing(_ isFollowing: Bool, _ id: Message.ID) throws {
+        try Persona.requireNetwork()
         guard message(id) != nil else { throw ChatError.notFound("That thread") }
         change { state in
             if isFollowing { state.follow(id, readUntil: Persona.now) } else { state.threads.removeAll { $0.messageID == id } }

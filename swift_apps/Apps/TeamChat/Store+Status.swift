@@ -13,16 +13,26 @@ extension TeamChatStore {
         Journal.record(.status, in: .teamchat, "members[\(myID)].status", says: ["emoji": status.emoji, "text": text])
     }
 
-    func clearStatus() { changeMe { $0.status = nil } }
+    func clearStatus() throws {
+        try Persona.requireNetwork()
+        changeMe { $0.status = nil }
+    }
 
-    func setActive(_ isActive: Bool) { changeMe { $0.isActive = isActive } }
+    func setActive(_ isActive: Bool) throws {
+        try Persona.requireNetwork()
+        changeMe { $0.isActive = isActive }
+    }
 
     func pauseNotifications(until date: Date) throws {
+        try Persona.requireNetwork()
         guard date > Persona.now else { throw ChatError.past }
         change { $0.pausedUntil = date }
     }
 
-    func resumeNotifications() { change { $0.pausedUntil = nil } }
+    func resumeNotifications() throws {
+        try Persona.requireNetwork()
+        change { $0.pausedUntil = nil }
+    }
 
     var isPaused: Bool { state.pausedUntil.map { !Persona.isPast($0) } ?? false }
 

@@ -8,16 +8,19 @@ extension TicketBoxStore {
     func isFavorite(venue id: String) -> Bool { state.favorites.venueIDs.contains(id) }
 
     func setFavorite(_ isFavorite: Bool, event id: Event.ID) throws {
+        try Persona.requireNetwork()
         guard event(id) != nil else { throw TicketError.notFound("That event") }
         change { $0.favorites.eventIDs.set(id, isIn: isFavorite) }
     }
 
     func setFavorite(_ isFavorite: Bool, performer id: Performer.ID) throws {
+        try Persona.requireNetwork()
         guard performer(id) != nil else { throw TicketError.notFound("That performer") }
         change { $0.favorites.performerIDs.set(id, isIn: isFavorite) }
     }
 
     func setFavorite(_ isFavorite: Bool, venue id: String) throws {
+        try Persona.requireNetwork()
         guard Persona.catalog.venue(id) != nil else { throw TicketError.notFound("That venue") }
         change { $0.favorites.venueIDs.set(id, isIn: isFavorite) }
     }
@@ -66,11 +69,13 @@ extension TicketBoxStore {
     }
 
     func setAlert(_ id: PriceAlert.ID, isOn: Bool) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofAlert: id)
         change { $0.alerts[index].isOn = isOn }
     }
 
     func deleteAlert(_ id: PriceAlert.ID) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofAlert: id)
         change { _ = $0.alerts.remove(at: index) }
     }

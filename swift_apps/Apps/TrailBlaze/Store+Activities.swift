@@ -22,6 +22,7 @@ extension TrailBlazeStore {
 
     @discardableResult
     func log(_ draft: ActivityDraft) throws -> Activity.ID {
+        try Persona.requireNetwork()
         var activity = try checked(draft)
         activity.id = Persona.newID("activity")
         add(activity)
@@ -29,6 +30,7 @@ extension TrailBlazeStore {
     }
 
     func edit(_ id: Activity.ID, _ draft: ActivityDraft) throws {
+        try Persona.requireNetwork()
         let old = state.activities[try state.index(ofActivity: id)]
         guard old.athleteID == Persona.me.id else { throw TrailError.notYours }
         var activity = try checked(draft)
@@ -49,6 +51,7 @@ extension TrailBlazeStore {
     }
 
     func deleteActivity(_ id: Activity.ID) throws {
+        try Persona.requireNetwork()
         guard state.activities[try state.index(ofActivity: id)].athleteID == Persona.me.id else { throw TrailError.notYours }
         change { state in
             state.activities.removeAll { $0.id == id }

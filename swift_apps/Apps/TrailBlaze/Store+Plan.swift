@@ -35,6 +35,7 @@ extension TrailBlazeStore {
 
     /// Marks a workout done, by a run of its day if there is one, or not done again.
     func setWorkout(_ id: Workout.ID, done: Bool) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofWorkout: id)
         let workout = state.plan.workouts[index]
         guard !done || workout.day <= DayKey.today else { throw TrailError.notPast }
@@ -48,6 +49,7 @@ extension TrailBlazeStore {
 
     /// Moves a workout to another day from today to the day before the race.
     func moveWorkout(_ id: Workout.ID, to day: String) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofWorkout: id)
         let workout = state.plan.workouts[index]
         guard workout.kind != .race else { throw TrailError.race }

@@ -85,6 +85,7 @@ extension TrailBlazeStore {
     }
 
     func toggleSaved(_ id: TrailRoute.ID) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofRoute: id)
         change { $0.routes[index].isSaved.toggle() }
     }
@@ -111,6 +112,7 @@ extension TrailBlazeStore {
 
     @discardableResult
     func createRoute(_ points: [Coordinate], name: String, isLoop: Bool, surface: TrailRoute.Surface, about: String = "") throws -> TrailRoute.ID {
+        try Persona.requireNetwork()
         let name = try checkedName(name, except: nil)
         let about = try checkedText(about, as: "A description", limit: 300) ?? ""
         guard points.count >= 2, Set(points).count >= 2 else { throw TrailError.tooFewPoints }
@@ -127,6 +129,7 @@ extension TrailBlazeStore {
     }
 
     func renameRoute(_ id: TrailRoute.ID, to name: String) throws {
+        try Persona.requireNetwork()
         let index = try state.index(ofRoute: id)
         guard state.routes[index].createdAt != nil else { throw TrailError.notYours }
         let name = try checkedName(name, except: id)
@@ -135,6 +138,7 @@ extension TrailBlazeStore {
 
     /// Deletes a route of the person's own. Activities on it keep their numbers, but not the map.
     func deleteRoute(_ id: TrailRoute.ID) throws {
+        try Persona.requireNetwork()
         guard state.routes[try state.index(ofRoute: id)].createdAt != nil else { throw TrailError.notYours }
         change { state in
             state.routes.removeAll { $0.id == id }

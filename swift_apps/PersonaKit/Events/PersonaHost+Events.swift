@@ -119,7 +119,7 @@ extension PersonaHost {
         case .orderDelay(let delay): try number(delay.minutes, 24 * 60, "minutes")
         case .flightDelay(let delay): try number(delay.minutes, 24 * 60, "minutes")
         case .priceDrop(let price):
-            guard price.isComplete else { throw PersonaError("content: expected event and section, or listing, or product") }
+            guard price.isComplete else { throw PersonaError("content: expected event and section, or flight and day, or listing, or product") }
             try number(price.priceCents, 10_000_000, "priceCents")
         case .permission, .ratingPrompt, .alert: break
         }
@@ -141,6 +141,8 @@ extension PersonaHost {
         case .priceDrop(let price):
             if let event = price.event {
                 "the tickets in \"\((price.section ?? "").prefix(60))\" of the event \"\(event.prefix(60))\" do not change to this price"
+            } else if let flight = price.flight {
+                "no flight \"\(flight.prefix(20))\" on \"\((price.day ?? "").prefix(20))\" has seats that cost more"
             } else {
                 "there is no stay or product \"\((price.listing ?? price.product ?? "").prefix(60))\" that costs more"
             }

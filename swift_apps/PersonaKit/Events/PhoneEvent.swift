@@ -131,7 +131,8 @@ package enum PhoneEvent: Equatable, Sendable {
         case .comment: [.clouddocs, .trailblaze, .lockedin]
         case .orderDelay: [.quickbite, .freshcart, .megamart]
         case .flightDelay: [.skytrip]
-        case .priceDrop(let price): price.event != nil ? [.ticketbox] : price.listing != nil ? [.stayfinder] : [.megamart]
+        case .priceDrop(let price):
+            price.event != nil ? [.ticketbox] : price.listing != nil ? [.stayfinder] : price.flight != nil ? [.skytrip] : [.megamart]
         case .permission(let question): [question.app]
         case .ratingPrompt(let prompt): [prompt.app]
         case .alert: []

@@ -116,7 +116,13 @@ extension CloudFileState {
     }
 
     /// Permanently deletes a file that is in the trash.
-    open func deleteForever(_ id: CloudFile.ID) throws {
+    public func deleteForever(_ id: CloudFile.ID) throws {
+        try Persona.requireNetwork()
+        try erase(id)
+    }
+
+    /// Takes a file out of the trash for good, as time also does.
+    open func erase(_ id: CloudFile.ID) throws {
         let file = try ownFile(id)
         guard file.isTrashed else { return }
         change { $0.removeCloudFile(id) }

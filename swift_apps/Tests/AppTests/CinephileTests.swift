@@ -111,7 +111,7 @@ private typealias F = CinephileFixture
         try store.setWanted(true, "film-hot-comb")
         try store.setWanted(true, "film-hot-comb")
         #expect(store.state.watchlist.prefix(2).map(\.filmID) == ["film-hot-comb", first])
-        store.moveWanted(from: IndexSet(integer: 0), to: 2)
+        try store.moveWanted(from: IndexSet(integer: 0), to: 2)
         #expect(store.state.watchlist.prefix(2).map(\.filmID) == [first, "film-hot-comb"])
         try store.setWanted(false, "film-hot-comb")
         #expect(!store.isWanted("film-hot-comb"))

@@ -142,7 +142,7 @@ import Testing
         #expect(store.state.savedPlaces.map(\.label) == ["Home", "Work"])
         #expect(throws: RideError.taken("home")) { try store.savePlace(F.track, label: "home") }
         #expect(throws: RideError.emptyField("a name")) { try store.savePlace(F.track, label: "  ") }
-        store.deletePlace("saved-home")
+        try store.deletePlace("saved-home")
         #expect(store.state.savedPlaces.map(\.label) == ["Work"])
         try store.saveRoute([F.home, F.work], product: "black", name: "Commute")
         #expect(store.state.savedRoutes.first?.stops == [F.home, F.work])

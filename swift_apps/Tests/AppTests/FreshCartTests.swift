@@ -170,7 +170,7 @@ import Testing
         try store.clearDone(in: id)
         try store.renameList(id, to: "Minestrone")
         #expect(store.list(id)?.name == "Minestrone" && store.list(id)?.items.count == 3)
-        store.deleteList(id)
+        try store.deleteList(id)
         #expect(store.list(id) == nil)
     }
 

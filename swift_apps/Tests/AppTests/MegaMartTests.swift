@@ -189,7 +189,7 @@ import Testing
         try store.setWished(true, F.product("plush-otter"), on: id)
         #expect(store.wishList(id)?.productIDs == [F.product("plush-otter")])
         try store.renameWishList(id, to: "Kai, next year")
-        store.deleteWishList(id)
+        try store.deleteWishList(id)
         #expect(store.wishList(id) == nil)
     }
 

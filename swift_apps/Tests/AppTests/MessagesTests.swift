@@ -44,24 +44,24 @@ import Testing
         #expect(store.threads(in: .unknown).map(\.id) == ["odd"] && store.threads(in: .unread).map(\.id) == ["odd"])
         store.send("No, sorry", to: "odd")
         #expect(store.threads(in: .unknown).isEmpty && store.threads(in: .messages).map(\.id) == ["odd", "maya"])
-        store.reportJunk(["odd"])
+        try store.reportJunk(["odd"])
         #expect(store.threads(in: .junk).map(\.id) == ["odd"] && store.threads(in: .messages).map(\.id) == ["maya"])
     }
 
     @Test func editsEndAfterFifteenMinutesAndUnsendingAfterTwo() throws {
         let store = try startMessages()
         let id = try #require(store.send(" See you at six ", to: "maya"))
-        store.edit(id, to: "See you at seven")
+        try store.edit(id, to: "See you at seven")
         #expect(store.message(id)?.text == "See you at seven" && store.message(id)?.earlier == ["See you at six"])
         PersonaHost.advance(121)
         #expect(!store.canUnsend(try #require(store.message(id))))
-        store.unsend(id)
+        try store.unsend(id)
         #expect(store.message(id)?.isUnsent == false)
         PersonaHost.advance(15 * 60)
-        store.edit(id, to: "Too late")
+        try store.edit(id, to: "Too late")
         #expect(store.message(id)?.text == "See you at seven")
         let green = try #require(store.send("Hello", to: "odd"))
-        store.unsend(green)
+        try store.unsend(green)
         #expect(store.message(green)?.isUnsent == false)
     }
 
@@ -72,6 +72,8 @@ import Testing
         PhoneControl.settings = settings
         let id = try #require(store.send("On the plane", to: "maya"))
         #expect(store.message(id)?.isWaiting == true && !store.retry(id))
+        #expect(throws: OfflineError()) { try store.reportJunk(["odd"]) }
+        #expect(store.thread("odd")?.isJunk == false)
         settings.airplaneMode = false
         PhoneControl.settings = settings
         PersonaHost.advance(1)

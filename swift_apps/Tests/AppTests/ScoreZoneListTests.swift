@@ -31,8 +31,8 @@ import Testing
         #expect(throws: ScoreError.tooMany(20)) { try store.follow("team-new-orleans-brass") }
     }
 
-    @Test func followedTeamsCanBeReordered() {
-        store.moveFollowed(from: IndexSet(integer: 1), to: 0)
+    @Test func followedTeamsCanBeReordered() throws {
+        try store.moveFollowed(from: IndexSet(integer: 1), to: 0)
         #expect(store.followed.map(\.id).prefix(2) == [soccer, fog])
     }
 
@@ -181,7 +181,7 @@ import Testing
             case 2: try? store.unfollow(own)
             case 3:
                 if !store.state.follows.isEmpty {
-                    store.moveFollowed(from: IndexSet(integer: roll(store.state.follows.count)), to: roll(store.state.follows.count + 1))
+                    try? store.moveFollowed(from: IndexSet(integer: roll(store.state.follows.count)), to: roll(store.state.follows.count + 1))
                 }
             case 4: try? store.setNotice(Notice.shown[roll(3)], roll(2) == 0, for: own)
             case 5: try? store.setSaved(roll(2) == 0, store.state.stories[roll(store.state.stories.count)].id)

@@ -65,6 +65,18 @@ import Testing
         try store.check(F.search(returns: "07-17"))
     }
 
+    @Test func airlinesLowerFares() throws {
+        let store = try F.store()
+        let flight = try #require(store.timetable.flight("CA214", on: F.day("07-17")))
+        func shown(_ cabin: Cabin) -> Int { store.shown(store.itinerary([flight], cabin: cabin)) }
+        let before = shown(.economy), first = shown(.first)
+        Persona.send(.arrived(.price(ArrivingPrice(flight: "CA214", day: "2026-07-17", priceCents: before - 30_00))))
+        #expect(shown(.economy) <= before - 30_00 && shown(.economy) > before - 32_00 && shown(.first) < first)
+        let saved = store.state
+        for price in [before, 1] { Persona.send(.arrived(.price(ArrivingPrice(flight: "CA214", day: "2026-07-17", priceCents: price)))) }
+        #expect(store.state == saved, "no fare is higher, or next to nothing")
+    }
+
     @Test func pricesDependOnDayCabinAndFare() throws {
         let store = try F.store()
         let flight = try #require(store.timetable.flight("CA214", on: F.day("07-17")))

@@ -69,9 +69,9 @@ import Testing
         let found = store.flights(numbered: "gs 424", on: F.day("05-20"))
         #expect(found.map(\.flightID) == ["GS424"] && store.flights(numbered: "424", on: F.day("05-20")).contains { $0.flightID == "GS424" })
         #expect(store.flights(numbered: "GS", on: F.day("05-20")).isEmpty && store.flights(numbered: "ZZ 1", on: F.day("05-20")).isEmpty)
-        store.follow(found[0], true)
+        try store.follow(found[0], true)
         #expect(store.isFollowing(found[0]) && store.following == found)
-        store.follow(found[0], false)
+        try store.follow(found[0], false)
         #expect(store.following.isEmpty)
     }
 

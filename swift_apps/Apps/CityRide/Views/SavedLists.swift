@@ -5,6 +5,7 @@ struct PlaceList: View {
     @Environment(CityRideStore.self) private var store
     @State private var edited: EditedPlace?
     @State private var deleted: SavedSpot?
+    @State private var refusal: Refusal?
 
     var body: some View {
         List {
@@ -34,8 +35,9 @@ struct PlaceList: View {
             "Delete “\(deleted?.label ?? "")”?", isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
             titleVisibility: .visible, presenting: deleted
         ) { place in
-            Button("Delete Place", role: .destructive) { store.deletePlace(place.id) }
+            Button("Delete Place", role: .destructive) { attempt($refusal) { try store.deletePlace(place.id) } }
         }
+        .refusal($refusal)
     }
 }
 
@@ -94,8 +96,8 @@ struct PlaceEditor: View {
             }
             .confirmationDialog("Delete this place?", isPresented: $isDeleting, titleVisibility: .visible) {
                 Button("Delete Place", role: .destructive) {
-                    if let place { store.deletePlace(place.id) }
-                    dismiss()
+                    guard let place else { return }
+                    if attempt($refusal, { try store.deletePlace(place.id) }) { dismiss() }
                 }
             }
             .refusal($refusal)
@@ -115,6 +117,7 @@ struct RouteList: View {
     @Binding var navigation: RideNavigation
     @Environment(CityRideStore.self) private var store
     @State private var deleted: SavedRoute?
+    @State private var refusal: Refusal?
 
     var body: some View {
         ScrollView {
@@ -134,8 +137,9 @@ struct RouteList: View {
             "Delete “\(deleted?.name ?? "")”?", isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
             titleVisibility: .visible, presenting: deleted
         ) { route in
-            Button("Delete Route", role: .destructive) { store.deleteRoute(route.id) }
+            Button("Delete Route", role: .destructive) { attempt($refusal) { try store.deleteRoute(route.id) } }
         }
+        .refusal($refusal)
     }
 
     private func card(_ route: SavedRoute) -> some View {

@@ -14,6 +14,7 @@ struct ConversationScreen: View {
     @State private var selected: [TextMessage.ID]?
     @State private var asksToReport = false
     @State private var asksToDelete = false
+    @State private var refusal: Refusal?
 
     var body: some View {
         if let thread = store.thread(threadID) { content(thread) } else { ContentUnavailableView("No Conversation", systemImage: "bubble.left") }
@@ -55,8 +56,9 @@ struct ConversationScreen: View {
         .toolbarBackground(.visible, for: .navigationBar)
         .onAppear { store.markRead(threadID) }
         .confirmationDialog("The sender is reported to your carrier.", isPresented: $asksToReport, titleVisibility: .visible) {
-            Button("Report Junk", role: .destructive) { store.reportJunk([threadID]) }
+            Button("Report Junk", role: .destructive) { attempt($refusal) { try store.reportJunk([threadID]) } }
         }
+        .refusal($refusal)
         .confirmationDialog("Deleted messages stay in Recently Deleted for 30 days.", isPresented: $asksToDelete, titleVisibility: .visible) {
             Button(selected?.count == 1 ? "Delete Message" : "Delete \(selected?.count ?? 0) Messages", role: .destructive) {
                 store.deleteMessages(selected ?? [])

@@ -14,6 +14,7 @@ struct DetailsScreen: View {
     @State private var asksToBlock = false
     @State private var asksToReport = false
     @State private var asksToDelete = false
+    @State private var refusal: Refusal?
 
     var body: some View {
         List {
@@ -35,9 +36,14 @@ struct DetailsScreen: View {
         .alert("Group Name", isPresented: $isNaming) {
             TextField("Enter a Group Name", text: $name).accessibilityIdentifier("messages.details.name")
             Button("Cancel", role: .cancel) {}
-            Button("Done") { store.rename(threadID, to: name) }
+            Button("Done") { attempt($refusal) { try store.rename(threadID, to: name) } }
         }
-        .sheet(isPresented: $isAdding) { AttachmentPicker(kind: .contact) { if let id = $0.contactID { store.add(id, to: threadID) } } }
+        .sheet(isPresented: $isAdding) {
+            AttachmentPicker(kind: .contact) { shared in
+                if let id = shared.contactID { attempt($refusal) { try store.add(id, to: threadID) } }
+            }
+        }
+        .refusal($refusal)
     }
 
     private func header(_ thread: MessageThread) -> some View {
@@ -68,7 +74,7 @@ struct DetailsScreen: View {
                     Spacer(minLength: 0)
                 }
                 .swipeActions {
-                    if thread.members.count > 2 { Button("Remove", role: .destructive) { store.remove(member, from: threadID) } }
+                    if thread.members.count > 2 { Button("Remove", role: .destructive) { attempt($refusal) { try store.remove(member, from: threadID) } } }
                 }
                 .accessibilityIdentifier("messages.details.member.\(member)")
             }
@@ -121,8 +127,7 @@ struct DetailsScreen: View {
                     .accessibilityIdentifier("messages.details.report")
                     .confirmationDialog("The sender is reported to your carrier.", isPresented: $asksToReport, titleVisibility: .visible) {
                         Button("Report Junk", role: .destructive) {
-                            store.reportJunk([threadID])
-                            leave()
+                            if attempt($refusal, { try store.reportJunk([threadID]) }) { leave() }
                         }
                     }
             }

@@ -19,6 +19,7 @@ struct MessageRow: View {
     let jump: (TextMessage.ID) -> Void
     @State private var words = ""
     @State private var asksToRetry = false
+    @State private var refusal: Refusal?
 
     var body: some View {
         if message.isUnsent {
@@ -41,6 +42,7 @@ struct MessageRow: View {
             }
             .padding(.top, message.tapbacks.isEmpty ? (isFirst ? 5 : 2) : 20)
             .background { if isTarget { Color.blue.opacity(0.12).padding(.horizontal, -14) } }
+            .refusal($refusal)
         }
     }
 
@@ -63,16 +65,18 @@ struct MessageRow: View {
         let mine = message.tapbacks.first { $0.sender == store.me }?.kind
         ControlGroup {
             ForEach(Tapback.Kind.allCases.prefix(4), id: \.self) { kind in
-                Button(mine == kind ? "Remove \(kind.name)" : kind.name, systemImage: kind.symbol) { store.tap(kind, on: message.id) }
+                Button(mine == kind ? "Remove \(kind.name)" : kind.name, systemImage: kind.symbol) { attempt($refusal) { try store.tap(kind, on: message.id) } }
             }
         }
         Menu("More Tapbacks", systemImage: "face.smiling") {
             ForEach(Tapback.Kind.allCases.dropFirst(4), id: \.self) { kind in
-                Button(mine == kind ? "Remove \(kind.name)" : kind.name, systemImage: kind.symbol) { store.tap(kind, on: message.id) }
+                Button(mine == kind ? "Remove \(kind.name)" : kind.name, systemImage: kind.symbol) { attempt($refusal) { try store.tap(kind, on: message.id) } }
             }
         }
         Button("Reply", systemImage: "arrowshape.turn.up.left") { replyTo = message.id }
-        if store.canUnsend(message) { Button("Undo Send", systemImage: "arrow.uturn.backward.circle") { store.unsend(message.id) } }
+        if store.canUnsend(message) {
+            Button("Undo Send", systemImage: "arrow.uturn.backward.circle") { attempt($refusal) { try store.unsend(message.id) } }
+        }
         if store.canEdit(message) {
             Button("Edit", systemImage: "pencil") { (words, edited) = (message.text, message.id) }
         }
@@ -136,8 +140,7 @@ struct MessageRow: View {
                 .overlay { RoundedRectangle(cornerRadius: 18, style: .continuous).strokeBorder(thread.service.color, lineWidth: 1) }
                 .accessibilityIdentifier("messages.edit.field")
             Button("Confirm Edit", systemImage: "checkmark") {
-                store.edit(message.id, to: words)
-                edited = nil
+                if attempt($refusal, { try store.edit(message.id, to: words) }) { edited = nil }
             }
             .labelStyle(.iconOnly)
             .font(.system(size: 15, weight: .bold))

@@ -12,6 +12,7 @@ struct ThreadRow: View {
     let touch: () -> Void
     @State private var asksToDelete = false
     @State private var asksToReport = false
+    @State private var refusal: Refusal?
 
     var body: some View {
         Button(action: touch) {
@@ -59,8 +60,9 @@ struct ThreadRow: View {
             Button("Delete", role: .destructive) { store.delete([thread.id]) }
         }
         .confirmationDialog("The sender is reported to your carrier.", isPresented: $asksToReport, titleVisibility: .visible) {
-            Button("Report Junk", role: .destructive) { store.reportJunk([thread.id]) }
+            Button("Report Junk", role: .destructive) { attempt($refusal) { try store.reportJunk([thread.id]) } }
         }
+        .refusal($refusal)
     }
 
     @ViewBuilder private var menu: some View {

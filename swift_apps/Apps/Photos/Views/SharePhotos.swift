@@ -10,6 +10,7 @@ struct SharePhotos: View {
     var done: () -> Void = {}
     @State private var path: [AppID] = []
     @State private var isSaved = false
+    @State private var refusal: Refusal?
 
     var body: some View {
         NavigationStack(path: $path) {
@@ -52,6 +53,7 @@ struct SharePhotos: View {
             } message: {
                 Text(photos.count == 1 ? "The photo is in My Drive." : "The photos are in My Drive.")
             }
+            .refusal($refusal)
         }
     }
 
@@ -76,8 +78,7 @@ struct SharePhotos: View {
             finish()
             openURL(link)
         case .clouddrive:
-            store.keepInDrive(photos)
-            isSaved = true
+            isSaved = attempt($refusal) { try store.keepInDrive(photos) }
         default: path = [app]
         }
     }

@@ -8,6 +8,7 @@ struct MyPlacesScreen: View {
     @State private var filter = SpotFilter()
     @State private var order = BeenOrder.rank
     @State private var isAddingList = false
+    @State private var refusal: Refusal?
 
     var body: some View {
         List {
@@ -45,6 +46,7 @@ struct MyPlacesScreen: View {
             }
         }
         .sheet(isPresented: $isAddingList) { ListEditor(list: nil) }
+        .refusal($refusal)
     }
 
     private var spots: [Spot] {
@@ -70,7 +72,7 @@ struct MyPlacesScreen: View {
             if let spot = store.spot(place.placeID) {
                 SpotRow(spot: spot, tenths: store.friendsTenths(spot.id), extra: place.note ?? "Added \(Dates.dayAndYear(place.addedAt))", screen: "want")
                     .swipeActions {
-                        Button("Remove", role: .destructive) { try? store.setWanted(false, spot.id) }
+                        Button("Remove", role: .destructive) { attempt($refusal) { try store.setWanted(false, spot.id) } }
                     }
             }
         }

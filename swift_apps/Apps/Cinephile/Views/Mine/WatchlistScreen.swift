@@ -43,7 +43,7 @@ struct WatchlistScreen: View {
             .onDelete { offsets in
                 for film in offsets.map({ entries[$0].filmID }) { attempt($refusal) { try store.setWanted(false, film) } }
             }
-            .onMove(perform: isWhole ? { store.moveWanted(from: $0, to: $1) } : nil)
+            .onMove(perform: isWhole ? { offsets, place in attempt($refusal) { try store.moveWanted(from: offsets, to: place) } } : nil)
         }
         .listStyle(.plain)
         .filmGround()

@@ -6,6 +6,7 @@ struct RestaurantScreen: View {
     let id: Restaurant.ID
     @Binding var navigation: DineNavigation
     @Environment(DineSpotStore.self) private var store
+    @State private var refusal: Refusal?
 
     var body: some View {
         if let restaurant = store.restaurant(id) {
@@ -27,11 +28,12 @@ struct RestaurantScreen: View {
                 ToolbarItem(placement: .topBarTrailing) {
                     let isSaved = store.isSaved(id)
                     Button(isSaved ? "Remove from saved" : "Save", systemImage: isSaved ? "bookmark.fill" : "bookmark") {
-                        try? store.setSaved(!isSaved, restaurant: id)
+                        attempt($refusal) { try store.setSaved(!isSaved, restaurant: id) }
                     }
                     .accessibilityIdentifier("dinespot.restaurant.saveButton")
                 }
             }
+            .refusal($refusal)
         } else {
             ContentUnavailableView("Restaurant not found", systemImage: "fork.knife")
         }

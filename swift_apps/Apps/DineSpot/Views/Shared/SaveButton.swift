@@ -1,3 +1,4 @@
+import PersonaKit
 import SwiftUI
 
 /// A bookmark that keeps a restaurant.
@@ -5,11 +6,12 @@ struct SaveButton: View {
     let restaurant: Restaurant
     let screen: String
     @Environment(DineSpotStore.self) private var store
+    @State private var refusal: Refusal?
 
     var body: some View {
         let isSaved = store.isSaved(restaurant.id)
         Button {
-            try? store.setSaved(!isSaved, restaurant: restaurant.id)
+            attempt($refusal) { try store.setSaved(!isSaved, restaurant: restaurant.id) }
         } label: {
             Image(systemName: isSaved ? "bookmark.fill" : "bookmark")
                 .font(.system(size: 15, weight: .semibold))
@@ -20,5 +22,6 @@ struct SaveButton: View {
         .buttonStyle(.borderless)
         .accessibilityLabel(isSaved ? "Remove \(restaurant.name) from saved" : "Save \(restaurant.name)")
         .accessibilityIdentifier("dinespot.\(screen).save.\(restaurant.id)")
+        .refusal($refusal)
     }
 }

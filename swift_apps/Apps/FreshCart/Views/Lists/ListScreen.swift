@@ -56,8 +56,7 @@ struct ListScreen: View {
             }
             .confirmationDialog("Delete “\(list.name)”?", isPresented: $isDeleting, titleVisibility: .visible) {
                 Button("Delete list", role: .destructive) {
-                    dismiss()
-                    store.deleteList(id)
+                    if attempt($refusal, { try store.deleteList(id) }) { dismiss() }
                 }
             }
             .alert("Added to the cart", isPresented: $isShowingResult) {

@@ -43,7 +43,7 @@ struct ListsScreen: View {
             "Delete “\(deleting?.name ?? "")”?", isPresented: Binding(get: { deleting != nil }, set: { if !$0 { deleting = nil } }),
             titleVisibility: .visible, presenting: deleting
         ) { list in
-            Button("Delete list", role: .destructive) { store.deleteList(list.id) }
+            Button("Delete list", role: .destructive) { attempt($refusal) { try store.deleteList(list.id) } }
         }
         .refusal($refusal)
     }

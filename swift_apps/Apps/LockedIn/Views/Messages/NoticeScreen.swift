@@ -6,6 +6,7 @@ struct NoticeScreen: View {
     @Environment(LockedInStore.self) private var store
     @Environment(LinkNavigation.self) private var navigation
     @State private var filter = Filter.all
+    @State private var refusal: Refusal?
 
     enum Filter: String, CaseIterable {
         case all = "All"
@@ -32,12 +33,13 @@ struct NoticeScreen: View {
                 .accessibilityIdentifier("lockedin.notices.filter")
             ForEach(rows) { notice in
                 NoticeRow(notice: notice)
-                    .swipeActions { Button("Delete", systemImage: "trash", role: .destructive) { store.deleteNotice(notice.id) } }
+                    .swipeActions { Button("Delete", systemImage: "trash", role: .destructive) { attempt($refusal) { try store.deleteNotice(notice.id) } } }
             }
         }
         .listStyle(.plain)
         .overlay { if rows.isEmpty { ContentUnavailableView("No Notifications", systemImage: "bell") } }
         .refreshesByPulling()
+        .refusal($refusal)
         .navigationTitle("Notifications")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {

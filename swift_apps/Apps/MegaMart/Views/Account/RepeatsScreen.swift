@@ -39,7 +39,7 @@ struct RepeatsScreen: View {
         .navigationBarTitleDisplayMode(.inline)
         .sheet(item: $editing) { RepeatSheet(subject: $0) }
         .confirmationDialog("Stop this repeat delivery?", isPresented: $isStopping, titleVisibility: .visible) {
-            Button("Stop", role: .destructive) { stopping.map { store.removeRepeat($0) } }
+            Button("Stop", role: .destructive) { if let stopping { attempt($refusal) { try store.removeRepeat(stopping) } } }
         }
         .refusal($refusal)
     }

@@ -44,7 +44,7 @@ struct ListsScreen: View {
             Button("Create") { attempt($refusal) { navigation.show([.list(try store.addWishList(named: name))], in: .lists) } }
         }
         .confirmationDialog("Delete “\(deleting?.name ?? "")”?", isPresented: $isDeleting, titleVisibility: .visible) {
-            Button("Delete list", role: .destructive) { deleting.map { store.deleteWishList($0.id) } }
+            Button("Delete list", role: .destructive) { if let deleting { attempt($refusal) { try store.deleteWishList(deleting.id) } } }
         }
         .refusal($refusal)
     }
@@ -109,8 +109,7 @@ struct ListScreen: View {
             }
             .confirmationDialog("Delete “\(list.name)”?", isPresented: $isDeleting, titleVisibility: .visible) {
                 Button("Delete list", role: .destructive) {
-                    dismiss()
-                    store.deleteWishList(id)
+                    if attempt($refusal, { try store.deleteWishList(id) }) { dismiss() }
                 }
             }
             .alert("Rename list", isPresented: $isRenaming) {

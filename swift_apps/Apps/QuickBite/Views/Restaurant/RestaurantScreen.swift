@@ -8,6 +8,7 @@ struct RestaurantScreen: View {
     @Environment(QuickBiteStore.self) private var store
     @State private var text = ""
     @State private var dish: DishSheet.Subject?
+    @State private var refusal: Refusal?
 
     var body: some View {
         if let restaurant = store.restaurant(id) {
@@ -31,6 +32,7 @@ struct RestaurantScreen: View {
             }
             .cartBar($navigation)
             .sheet(item: $dish) { DishSheet(subject: $0) }
+            .refusal($refusal)
         } else {
             ContentUnavailableView("Restaurant not found", systemImage: "fork.knife")
         }
@@ -59,7 +61,7 @@ struct RestaurantScreen: View {
         let isFavorite = store.isFavorite(id)
         return Button(
             isFavorite ? "Remove from favorites" : "Add to favorites", systemImage: isFavorite ? "heart.fill" : "heart"
-        ) { try? store.setFavorite(!isFavorite, restaurant: id) }
+        ) { attempt($refusal) { try store.setFavorite(!isFavorite, restaurant: id) } }
         .accessibilityIdentifier("quickbite.restaurant.favoriteButton")
     }
 }

@@ -1,3 +1,4 @@
+import PersonaKit
 import SwiftUI
 
 /// A heart that keeps a restaurant.
@@ -5,11 +6,12 @@ struct FavoriteButton: View {
     let restaurant: Restaurant
     let screen: String
     @Environment(QuickBiteStore.self) private var store
+    @State private var refusal: Refusal?
 
     var body: some View {
         let isFavorite = store.isFavorite(restaurant.id)
         Button {
-            try? store.setFavorite(!isFavorite, restaurant: restaurant.id)
+            attempt($refusal) { try store.setFavorite(!isFavorite, restaurant: restaurant.id) }
         } label: {
             Image(systemName: isFavorite ? "heart.fill" : "heart")
                 .font(.system(size: 17, weight: .semibold))
@@ -20,5 +22,6 @@ struct FavoriteButton: View {
         .buttonStyle(.borderless)
         .accessibilityLabel(isFavorite ? "Remove \(restaurant.name) from favorites" : "Add \(restaurant.name) to favorites")
         .accessibilityIdentifier("quickbite.\(screen).favorite.\(restaurant.id)")
+        .refusal($refusal)
     }
 }

@@ -17,7 +17,7 @@ struct FollowingScreen: View {
                     }
             }
             .onDelete { offsets in leaving = offsets.first.map { store.followed[$0] } }
-            .onMove { store.moveFollowed(from: $0, to: $1) }
+            .onMove { offsets, place in attempt($refusal) { try store.moveFollowed(from: offsets, to: place) } }
         }
         .listStyle(.plain)
         .overlay {

@@ -5,6 +5,7 @@ import SwiftUI
 struct StoryScreen: View {
     let id: Story.ID
     @Environment(ScoreZoneStore.self) private var store
+    @State private var refusal: Refusal?
 
     var body: some View {
         if let story = store.story(id) {
@@ -35,11 +36,12 @@ struct StoryScreen: View {
             .toolbar {
                 ToolbarItem(placement: .topBarTrailing) {
                     Button(store.isSaved(id) ? "Remove from Saved" : "Save Story", systemImage: store.isSaved(id) ? "bookmark.fill" : "bookmark") {
-                        try? store.setSaved(!store.isSaved(id), id)
+                        attempt($refusal) { try store.setSaved(!store.isSaved(id), id) }
                     }
                     .accessibilityIdentifier("scorezone.story.saveButton")
                 }
             }
+            .refusal($refusal)
         } else {
             ContentUnavailableView("Story Not Found", systemImage: "newspaper")
         }

@@ -53,17 +53,19 @@ struct SaveButton: View {
     let story: Story
     let screen: String
     @Environment(ScoreZoneStore.self) private var store
+    @State private var refusal: Refusal?
 
     var body: some View {
         let isSaved = store.isSaved(story.id)
         Button(isSaved ? "Remove \(story.title) from Saved" : "Save \(story.title)", systemImage: isSaved ? "bookmark.fill" : "bookmark") {
-            try? store.setSaved(!isSaved, story.id)
+            attempt($refusal) { try store.setSaved(!isSaved, story.id) }
         }
         .labelStyle(.iconOnly)
         .frame(width: 40, height: 44)
         .buttonStyle(.plain)
         .foregroundStyle(isSaved ? ScoreStyle.tint : Color.secondary)
         .accessibilityIdentifier("scorezone.\(screen).save.\(story.id)")
+        .refusal($refusal)
     }
 }
 

@@ -5,6 +5,7 @@ import SwiftUI
 struct FlightScreen: View {
     let flight: FollowedFlight
     @Environment(SkyTripStore.self) private var store
+    @State private var refusal: Refusal?
 
     var body: some View {
         if let dated = store.flight(flight.flightID, day: flight.day) {
@@ -40,15 +41,18 @@ struct FlightScreen: View {
                         LabeledContent("Distance", value: Distances.long(miles: dated.miles))
                     }
                     .skyCard()
-                    Button(store.isFollowing(dated) ? "Stop following" : "Follow this flight") { store.follow(dated, !store.isFollowing(dated)) }
-                        .buttonStyle(SkyButtonStyle())
-                        .accessibilityIdentifier("skytrip.flight.followButton")
+                    Button(store.isFollowing(dated) ? "Stop following" : "Follow this flight") {
+                        attempt($refusal) { try store.follow(dated, !store.isFollowing(dated)) }
+                    }
+                    .buttonStyle(SkyButtonStyle())
+                    .accessibilityIdentifier("skytrip.flight.followButton")
                 }
                 .padding(16)
             }
             .background(Color(.systemGroupedBackground))
             .navigationTitle(dated.number)
             .navigationBarTitleDisplayMode(.inline)
+            .refusal($refusal)
         } else {
             ContentUnavailableView("Flight Not Found", systemImage: "airplane")
         }

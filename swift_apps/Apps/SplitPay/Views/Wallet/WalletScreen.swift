@@ -45,7 +45,7 @@ struct WalletScreen: View {
                 }
             }
             Section {
-                Picker("New payments are seen by", selection: Binding(get: { store.state.defaultAudience }, set: { store.setDefaultAudience($0) })) {
+                Picker("New payments are seen by", selection: audience) {
                     ForEach(Audience.allCases, id: \.self) { Text($0.name).tag($0) }
                 }
                 .accessibilityIdentifier("splitpay.wallet.audience")
@@ -65,6 +65,10 @@ struct WalletScreen: View {
         }
         .navigationTitle("Wallet")
         .refusal($refusal)
+    }
+
+    private var audience: Binding<Audience> {
+        Binding(get: { store.state.defaultAudience }, set: { audience in attempt($refusal) { try store.setDefaultAudience(audience) } })
     }
 }
 

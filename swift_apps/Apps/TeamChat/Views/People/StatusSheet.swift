@@ -151,8 +151,7 @@ struct PauseSheet: View {
                     Section {
                         LabeledContent("Paused until", value: store.state.pausedUntil.map(ChatDates.dayAndTime) ?? "")
                         Button("Resume Notifications") {
-                            store.resumeNotifications()
-                            dismiss()
+                            if attempt($refusal, { try store.resumeNotifications() }) { dismiss() }
                         }
                         .accessibilityIdentifier("teamchat.pause.resume")
                     }

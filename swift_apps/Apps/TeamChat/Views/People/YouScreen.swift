@@ -5,6 +5,7 @@ import SwiftUI
 struct YouScreen: View {
     @Environment(TeamChatStore.self) private var store
     @Environment(ChatNavigation.self) private var navigation
+    @State private var refusal: Refusal?
 
     var body: some View {
         let me = store.me
@@ -40,11 +41,12 @@ struct YouScreen: View {
                 .accessibilityLabel(me.status.map { "Status: \($0.emoji) \($0.text)" } ?? "Set a status")
                 .accessibilityIdentifier("teamchat.you.status")
                 if me.status != nil {
-                    Button("Clear Status", role: .destructive) { store.clearStatus() }.accessibilityIdentifier("teamchat.you.clearStatus")
+                    Button("Clear Status", role: .destructive) { attempt($refusal) { try store.clearStatus() } }
+                        .accessibilityIdentifier("teamchat.you.clearStatus")
                 }
             }
             Section {
-                Toggle("Set yourself as away", isOn: Binding(get: { !me.isActive }, set: { store.setActive(!$0) }))
+                Toggle("Set yourself as away", isOn: Binding(get: { !me.isActive }, set: { isAway in attempt($refusal) { try store.setActive(!isAway) } }))
                     .accessibilityIdentifier("teamchat.you.away")
                 Button {
                     navigation.sheet = .pause
@@ -63,6 +65,7 @@ struct YouScreen: View {
             }
         }
         .navigationTitle("You")
+        .refusal($refusal)
     }
 
     private func row(_ route: ChatRoute, _ title: String, _ symbol: String, _ count: Int) -> some View {

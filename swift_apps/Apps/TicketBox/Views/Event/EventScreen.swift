@@ -7,6 +7,7 @@ struct EventScreen: View {
     @Binding var navigation: BoxNavigation
     @Environment(TicketBoxStore.self) private var store
     @State private var alert: AlertEditor.Subject?
+    @State private var refusal: Refusal?
 
     var body: some View {
         if let event = store.event(id) {
@@ -38,11 +39,12 @@ struct EventScreen: View {
                     Button(
                         store.isFavorite(event: id) ? "Remove from favorites" : "Add to favorites",
                         systemImage: store.isFavorite(event: id) ? "heart.fill" : "heart"
-                    ) { try? store.setFavorite(!store.isFavorite(event: id), event: id) }
+                    ) { attempt($refusal) { try store.setFavorite(!store.isFavorite(event: id), event: id) } }
                     .accessibilityIdentifier("ticketbox.event.favoriteButton")
                 }
             }
             .sheet(item: $alert) { AlertEditor(subject: $0) }
+            .refusal($refusal)
         } else {
             ContentUnavailableView("Event not found", systemImage: "ticket")
         }

@@ -44,8 +44,8 @@ struct AlertEditor: View {
                             .accessibilityIdentifier("ticketbox.alert.deleteButton")
                             .confirmationDialog("Delete this price alert?", isPresented: $isDeleting, titleVisibility: .visible) {
                                 Button("Delete alert", role: .destructive) {
-                                    if let alert = subject.alert { try? store.deleteAlert(alert.id) }
-                                    dismiss()
+                                    guard let alert = subject.alert else { return }
+                                    if attempt($refusal, { try store.deleteAlert(alert.id) }) { dismiss() }
                                 }
                             }
                     }

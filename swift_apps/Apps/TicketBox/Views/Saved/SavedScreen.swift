@@ -6,6 +6,7 @@ struct SavedScreen: View {
     @Binding var list: SavedList
     @Environment(TicketBoxStore.self) private var store
     @State private var alert: AlertEditor.Subject?
+    @State private var refusal: Refusal?
 
     var body: some View {
         List {
@@ -28,6 +29,7 @@ struct SavedScreen: View {
         .listStyle(.plain)
         .navigationTitle("Saved")
         .sheet(item: $alert) { AlertEditor(subject: $0) }
+        .refusal($refusal)
     }
 
     @ViewBuilder private var events: some View {
@@ -44,7 +46,7 @@ struct SavedScreen: View {
         ForEach(found) { performer in
             PerformerRow(performer: performer, screen: "saved")
                 .swipeActions {
-                    Button("Remove", role: .destructive) { try? store.setFavorite(false, performer: performer.id) }
+                    Button("Remove", role: .destructive) { attempt($refusal) { try store.setFavorite(false, performer: performer.id) } }
                 }
         }
     }
@@ -55,7 +57,7 @@ struct SavedScreen: View {
         ForEach(found) { place in
             VenueRow(place: place, screen: "saved")
                 .swipeActions {
-                    Button("Remove", role: .destructive) { try? store.setFavorite(false, venue: place.id) }
+                    Button("Remove", role: .destructive) { attempt($refusal) { try store.setFavorite(false, venue: place.id) } }
                 }
         }
     }
@@ -66,7 +68,7 @@ struct SavedScreen: View {
             if let event = store.event(entry.eventID) {
                 AlertRow(alert: entry, event: event) { alert = AlertEditor.Subject(event: event, alert: entry) }
                     .swipeActions {
-                        Button("Delete", role: .destructive) { try? store.deleteAlert(entry.id) }
+                        Button("Delete", role: .destructive) { attempt($refusal) { try store.deleteAlert(entry.id) } }
                     }
             }
         }
@@ -82,6 +84,7 @@ private struct AlertRow: View {
     let event: Event
     let edit: () -> Void
     @Environment(TicketBoxStore.self) private var store
+    @State private var refusal: Refusal?
 
     var body: some View {
         HStack(spacing: 12) {
@@ -99,11 +102,16 @@ private struct AlertRow: View {
             }
             .buttonStyle(.plain)
             .accessibilityIdentifier("ticketbox.saved.alert.\(alert.id)")
-            Toggle("Alert for \(event.title)", isOn: Binding(get: { alert.isOn }, set: { try? store.setAlert(alert.id, isOn: $0) }))
+            Toggle("Alert for \(event.title)", isOn: isOn)
                 .labelsHidden()
                 .accessibilityIdentifier("ticketbox.saved.alertSwitch.\(alert.id)")
         }
         .padding(.vertical, 6)
+        .refusal($refusal)
+    }
+
+    private var isOn: Binding<Bool> {
+        Binding(get: { alert.isOn }, set: { isOn in attempt($refusal) { try store.setAlert(alert.id, isOn: isOn) } })
     }
 
     private var status: String {

@@ -7,6 +7,7 @@ struct EventRow: View {
     let screen: String
     var hidesVenue = false
     @Environment(TicketBoxStore.self) private var store
+    @State private var refusal: Refusal?
 
     var body: some View {
         HStack(spacing: 12) {
@@ -38,10 +39,11 @@ struct EventRow: View {
             KeepButton(
                 name: event.nameWithTime, isKept: store.isFavorite(event: event.id), identifier: "ticketbox.\(screen).favorite.\(event.id)", isOnPicture: false
             ) {
-                try? store.setFavorite(!store.isFavorite(event: event.id), event: event.id)
+                attempt($refusal) { try store.setFavorite(!store.isFavorite(event: event.id), event: event.id) }
             }
         }
         .padding(.vertical, 8)
+        .refusal($refusal)
     }
 
     private var spoken: String {
@@ -56,6 +58,7 @@ struct EventCard: View {
     let screen: String
     var width: CGFloat = 230
     @Environment(TicketBoxStore.self) private var store
+    @State private var refusal: Refusal?
 
     var body: some View {
         NavigationLink(value: BoxRoute.event(event.id)) {
@@ -86,10 +89,11 @@ struct EventCard: View {
         .accessibilityIdentifier("ticketbox.\(screen).card.\(event.id)")
         .overlay(alignment: .topTrailing) {
             KeepButton(name: event.nameWithTime, isKept: store.isFavorite(event: event.id), identifier: "ticketbox.\(screen).cardFavorite.\(event.id)") {
-                try? store.setFavorite(!store.isFavorite(event: event.id), event: event.id)
+                attempt($refusal) { try store.setFavorite(!store.isFavorite(event: event.id), event: event.id) }
             }
             .padding(8)
         }
+        .refusal($refusal)
     }
 }
 

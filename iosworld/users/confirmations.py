@@ -1,0 +1,27 @@
+"""Short questions that name a value and want a yes or no: "Was it tea?", "16 ounces?", "So you mean the red ones, right?"."""
+
+from iosworld.users.kinds import generic, topic
+from iosworld.users.sheet import UserSheet
+from iosworld.users.words import Words, words_of
+
+_FILLERS = frozenset(
+    words_of("so and or ok okay sorry just to confirm then wait ah hm also oh well please quick question")
+)
+_OPENINGS = tuple(words_of(line) for line in (
+    "is it", "is that", "is this", "was it", "was that", "is he", "is she", "do you mean", "did you mean", "you mean", "that is", "it is",
+    "would that be", "would it be", "that would be", "it would be", "are those", "are these", "were those", "am i right that it is"))  # fmt: skip
+_CLOSINGS = frozenset(words_of("right correct yes true"))
+_SHORT = 4
+_UNKNOWN = 1
+"""Words that neither the sheet nor everyday questions have."""
+
+
+def is_confirmation(text: Words, sheet: UserSheet) -> bool:
+    """Whether a question is one that a yes or no answers, about what the sheet speaks of."""
+    start = next((at for at, word in enumerate(text) if word not in _FILLERS), len(text))
+    rest = text[start:]
+    opens = any(rest[: len(opening)] == opening for opening in _OPENINGS)
+    if not (opens or len(rest) <= _SHORT or rest[-1] in _CLOSINGS):
+        return False
+    unknown = [word for word in rest if word not in topic(sheet) and word not in generic() and not word[0].isdigit()]
+    return len(unknown) <= (_UNKNOWN if opens else 0)

@@ -1,0 +1,53 @@
+"""Amounts with a unit in a question: $30, thirty dollars, two minutes, 16 oz, 8:15."""
+
+import re
+from collections.abc import Collection
+
+Quantity = tuple[str, float]
+"""A unit, and how many of it. Of a time on the clock, the minutes since midnight or noon."""
+_ONES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
+         "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"]  # fmt: skip
+_TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
+_NUMBERS = {word: number for number, word in enumerate(_ONES)} | _TENS
+_UNITS = {
+    "dollar": r"dollars?|bucks|usd",
+    "minute": r"minutes?|mins?",
+    "hour": r"hours?|hrs?",
+    "ounce": r"ounces?|oz",
+    "glass": r"glass(?:es)?",
+    "pound": r"pounds?|lbs?",
+}
+_WORD = re.compile(rf"\b(?:({'|'.join(_TENS)})[- ])?({'|'.join(_NUMBERS)})\b")
+_AMOUNT = re.compile(
+    rf"(\d[\d,]*(?:\.\d+)?)[ -]?(?:{'|'.join(f'(?P<{name}>{pattern})' for name, pattern in _UNITS.items())})\b"
+)
+_PLAIN = re.compile(r"\d+(?:\.\d+)?")
+_PRICE = re.compile(r"\$\s?(\d[\d,]*(?:\.\d+)?)")
+_CLOCK = re.compile(r"\b(\d{1,2}):(\d\d)\b")
+
+
+def quantities(text: str) -> set[Quantity]:
+    """What a text names, with numbers in digits or words."""
+    plain = _WORD.sub(_digits, text.casefold())
+    found = {("dollar", _number(price)) for price in _PRICE.findall(plain)}
+    for match in _AMOUNT.finditer(plain):
+        found.add((match.lastgroup or "", _number(match.group(1))))
+    found |= {("clock", int(hour) % 12 * 60 + int(minute)) for hour, minute in _CLOCK.findall(plain)}
+    return found
+
+
+def is_other(text: str, right: Collection[str], rivals: Collection[str] = (), bare: Collection[str] = ()) -> bool:
+    """Whether a text names another quantity than `right`, in a unit of theirs. Values without a unit have each of the units `bare`."""
+    good = set().union(*(quantities(value) for value in right))
+    good |= {(unit, _number(value)) for unit in bare for value in right if _PLAIN.fullmatch(value)}
+    units = {unit for unit, _ in good.union(*(quantities(value) for value in rivals))}
+    return any(quantity not in good for quantity in quantities(text) if quantity[0] in units)
+
+
+def _digits(match: re.Match[str]) -> str:
+    tens, last = match.groups()
+    return str((_TENS[tens] if tens else 0) + _NUMBERS[last])
+
+
+def _number(text: str) -> float:
+    return float(text.replace(",", ""))
