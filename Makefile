@@ -58,9 +58,10 @@ check: lint $(SIMULATOR)  ## check style and types and run the quick tests
 	@echo "== Quick tests"
 	@$(PYTEST) -m "not slow" --ignore tests/acceptance --hypothesis-profile quick
 
-# The build of the simulator often leaves a core idle. Meanwhile style and types are checked, and the tests run that do not need it.
+# The build of the simulator often leaves a core idle. Meanwhile Python's packages are installed, style and types are checked, and the
+# tests run that do not need the simulator.
 # The Swift tests, too, wait for the compiler and for their slowest part, and run beside those that need the simulator.
-test: $(READY)  ## check style and types and run all tests
+test:  ## check style and types and run all tests
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line simulator test-without-simulator
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line test-with-simulator test-swift
 
