@@ -10,8 +10,9 @@ from iosworld.users.matcher import asked_for
 from iosworld.yaml_files import read_yaml
 
 WORDINGS = read_yaml(Path(__file__).with_name("agent_wordings.yaml"))
-MOST_WRONG = {"tuned": 0.03, "held_out": 0.06}
-MOST_MISLED = {"tuned": 0.01, "held_out": 0.04}
+WORDINGS |= read_yaml(Path(__file__).with_name("stranger_wordings.yaml"))
+MOST_WRONG = {"tuned": 0.03, "held_out": 0.06, "stranger": 0.135}
+MOST_MISLED = {"tuned": 0.01, "held_out": 0.04, "stranger": 0.105}
 """The shares that may be wrong, and that may get what was not asked for. Before the rules were widened, 10% were wrong."""
 
 
@@ -39,7 +40,7 @@ def is_confirmed(question, asks, got, sheet):
     return got == {"decision"} and any(value.casefold() in question.casefold() for value in values)
 
 
-@pytest.mark.parametrize("half", ["tuned", "held_out"])
+@pytest.mark.parametrize("half", ["tuned", "held_out", "stranger"])
 def test_questions_of_agents_are_understood(half, sheets):
     found = list(results(half, sheets))
     wrong = [(question, got) for question, _, got, right in found if not right]
