@@ -6,10 +6,10 @@ what is understood: "What time?" asks for the only fact about a time, if the que
 nobody consents to it.
 """
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from iosworld.users.asides import is_an_aside
 from iosworld.users.confirmations import is_confirmation
 from iosworld.users.foreign import (
     asks_for_all,
@@ -17,11 +17,13 @@ from iosworld.users.foreign import (
     is_foreign,
     is_of_an_unknown_thing,
     is_of_another_doing,
+    is_of_another_object,
     is_of_another_who,
     is_of_somebody_else,
     relatives,
 )
-from iosworld.users.kinds import asked_kinds, clauses, meant, names, of_the_kind, strong_kinds
+from iosworld.users.kinds import BARE, asked_kinds, clauses, meant, names, of_the_kind, strong_kinds
+from iosworld.users.proposals import proposes
 from iosworld.users.quantities import is_other
 from iosworld.users.sentences import ASKS, PROPOSES, AskedText
 from iosworld.users.sheet import Decision, UserFact, UserSheet
@@ -30,12 +32,12 @@ from iosworld.users.words import Words, hits, words_of
 
 MOST_FACTS = 2
 """How many facts one question may ask for. More is too broad."""
-KEEPS, BROAD, SECRET, PAST, GENERIC = "@keep", "@broad", "@secret", "@yesterday", "@generic"
+KEEPS, BROAD, SECRET, NUMBERS, PAST, GENERIC = "@keep", "@broad", "@secret", "@numbers", "@yesterday", "@generic"
 OR, WHOM = "or", "@who"
 CHOICE = "choice"
 """A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
 CHAT = "@chat"
-_SENTENCE = re.compile(r"[.!?;](?:\s|$)")
+HOW, WHAT = "how", "what"
 WAYS = ("how", "what", "which", "words", "text")
 """Kinds of facts that are about what the person does. What somebody else does is none of them."""
 AMOUNT = "@amount"
@@ -61,16 +63,16 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question asks for. Nothing if it isn't about anything on the sheet."""
     asked = AskedText(mended(question, vocabulary(sheet)))
     text, core = asked.words, asked.core
-    if text == PIN or hits(SECRET, text) or any(hits(group, text) for group in sheet.private):
+    if text == PIN or hits(SECRET, text) or hits(NUMBERS, core) or any(hits(group, text) for group in sheet.private):
         return AskedFor(secret=True)
-    if hits(PAST, core) or hits(CHAT, core):
+    if hits(PAST, core) or hits(CHAT, core) or is_an_aside(core, sheet):
         return AskedFor()
     if asks_for_all(core, {word for fact in sheet.facts for value in fact.values for word in words_of(value)}):
         return AskedFor(broad=True)
-    proposes, asks = _proposes(asked.text), bool(hits(ASKS, core))
+    proposal, asks = proposes(asked), bool(hits(ASKS, core))
     named = _named(asked, sheet)
     is_plain = not any(value in (False, CHOICE) for value in named.values())
-    if proposes and is_plain and (decision := _decision(asked, sheet)) is not None:
+    if proposal and is_plain and (decision := _decision(asked, sheet)) is not None:
         return AskedFor(decision=decision, inverse=bool(hits(KEEPS, core) - _covered(decision.about, core)))
     confirms = not asks and is_confirmation(core, sheet)
     facts = [
@@ -83,14 +85,20 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
         for fact in sheet.facts
         if not asks
         and named[fact.id] is not None
-        and (proposes or confirms or OR in core or _covered(fact.about, text))
+        and (proposal or confirms or OR in core or _covered(fact.about, text))
     ]
-    if proposes and any(named[fact.id] is False for fact in valued):
+    if proposal and any(named[fact.id] is False for fact in valued):
         valued = facts = [
             fact for fact in valued if named[fact.id] in (False, CHOICE)
         ]  # only what is wrong is corrected
     if not valued and (_is_of_something_else(core, sheet) or (not any(named.values()) and is_foreign(core, sheet))):
         return AskedFor()
+    if proposal and not asks and OR not in core and not any(named.values()) and is_of_another_object(core, sheet):
+        facts = [
+            fact for fact in facts if fact.id in (HOW, WHAT)
+        ]  # what else could be done is answered with what is done
+        if not facts:
+            return AskedFor()
     if is_of_somebody_else(core) and not valued and not (facts := [fact for fact in facts if fact.id not in WAYS]):
         return AskedFor()
     chosen = [fact for fact in valued if named[fact.id] == CHOICE]
@@ -126,8 +134,13 @@ def _of_other_clauses(question: str, found: list[UserFact], sheet: UserSheet) ->
     asked = [
         fact for part in parts for fact in of_the_kind(part, sheet) if hits(ASKS, part) and fact.id in asked_kinds(part)
     ]
+    asked += [fact for part in parts for fact in sheet.facts if part in BARE and _is_bare_for(part, fact)]
     chosen = [fact for part in parts for fact in sheet.facts if _offers(fact, part, sheet) or names(part, fact)]
     return [fact for fact in sheet.facts if fact in [*asked, *chosen] and fact not in found]
+
+
+def _is_bare_for(part: Words, fact: UserFact) -> bool:
+    return fact.id in BARE[part] or bool(hits(fact.about[0], part))
 
 
 def _offers(fact: UserFact, part: Words, sheet: UserSheet) -> bool:
@@ -140,16 +153,6 @@ def _misses_the_kind(found: list[UserFact], text: Words, sheet: UserSheet) -> bo
     """Whether a question names a kind of which there is another fact, and none of the facts found."""
     strong = strong_kinds(text)
     return any(fact.id in strong for fact in sheet.facts) and not any(fact.id in strong for fact in found)
-
-
-def _proposes(question: str) -> bool:
-    """Whether a sentence proposes something: "Shall I …", but not "Which … shall I …"."""
-    for sentence in _SENTENCE.split(question):
-        text = words_of(sentence)
-        proposal = hits(PROPOSES, text)
-        if proposal and not any(place < max(proposal) for place in hits(ASKS, text) - proposal):
-            return True
-    return False
 
 
 def _decision(asked: AskedText, sheet: UserSheet) -> Decision | None:
@@ -180,10 +183,13 @@ def _covered(groups: Iterable[str], text: Words) -> set[int]:
 
 
 def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
-    """Whether the question is about somebody else's habits: it names a person that neither fact nor occasion does."""
+    """Whether the question is about somebody else's habits: it names a person that neither fact, decision nor occasion does."""
     said = {word for line in [*sheet.occasion, fact.says] for word in words_of(line)}
     known = [value for each in sheet.facts for value in each.values]
-    own = _covered([*fact.about, *known, *fact.rivals], text) | {at for at, word in enumerate(text) if word in said}
+    concerned = [group for decision in sheet.decisions for group in decision.about]
+    own = _covered([*fact.about, *known, *fact.rivals, *concerned], text) | {
+        at for at, word in enumerate(text) if word in said
+    }
     return any(hits(name, text) - own for name in [*sheet.others, *relatives()])
 
 
