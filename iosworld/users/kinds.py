@@ -13,7 +13,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict
 
 from iosworld.users.sheet import UserFact, UserSheet
-from iosworld.users.words import Words, concepts, hits, places, words_of
+from iosworld.users.words import Words, alternatives, concepts, hits, places, words_of
 from iosworld.yaml_files import read_yaml, validate
 
 
@@ -193,6 +193,12 @@ def _synonyms() -> tuple[frozenset[str], ...]:
 @lru_cache(maxsize=1024)
 def _with_synonyms(words: frozenset[str]) -> frozenset[str]:
     return words.union(*(group for group in _synonyms() if group & words))
+
+
+def meets(group: str, text: Words) -> bool:
+    """Whether a text has what a group accepts, or another word for it."""
+    words = frozenset(phrase[0] for phrase in alternatives(group) if len(phrase) == 1)
+    return bool(hits(group, text) or _with_synonyms(words) & set(text))
 
 
 def concepts_of(sheet: UserSheet) -> set[str]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from iosworld.users.asides import is_an_aside
 from iosworld.users.confirmations import is_confirmation
+from iosworld.users.drafts import is_other_draft, unquoted
 from iosworld.users.foreign import (
     asks_for_all,
     fits,
@@ -22,7 +23,7 @@ from iosworld.users.foreign import (
     is_of_somebody_else,
     relatives,
 )
-from iosworld.users.kinds import BARE, asked_kinds, clauses, meant, names, of_the_kind, strong_kinds
+from iosworld.users.kinds import BARE, asked_kinds, clauses, meant, meets, names, of_the_kind, strong_kinds
 from iosworld.users.proposals import proposes
 from iosworld.users.quantities import is_other
 from iosworld.users.sentences import ASKS, PROPOSES, AskedText
@@ -37,6 +38,7 @@ OR, WHOM = "or", "@who"
 CHOICE = "choice"
 """A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
 CHAT = "@chat"
+EVERYTHING = words_of("everything")
 HOW, WHAT = "how", "what"
 WAYS = ("how", "what", "which", "words", "text")
 """Kinds of facts that are about what the person does. What somebody else does is none of them."""
@@ -47,7 +49,7 @@ PIN: Words = ("pin",)
 
 @dataclass(frozen=True)
 class AskedFor:
-    """What a question asks for: at most one of its fields."""
+    """What a question asks for: facts or a decision. Of facts beside a decision, it proposes other words than the person's."""
 
     facts: tuple[UserFact, ...] = ()
     proposed: bool | None = None
@@ -71,9 +73,10 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
         return AskedFor(broad=True)
     proposal, asks = proposes(asked), bool(hits(ASKS, core))
     named = _named(asked, sheet)
-    is_plain = not any(value in (False, CHOICE) for value in named.values())
+    drafted = [fact for fact in sheet.facts if named[fact.id] is False and _is_drafted(fact, asked)]
+    is_plain = not any(named[fact.id] in (False, CHOICE) for fact in sheet.facts if fact not in drafted)
     if proposal and is_plain and (decision := _decision(asked, sheet)) is not None:
-        return AskedFor(decision=decision, inverse=bool(hits(KEEPS, core) - _covered(decision.about, core)))
+        return AskedFor(tuple(drafted), decision=decision, inverse=_is_inverse(asked, decision))
     confirms = not asks and is_confirmation(core, sheet)
     facts = [
         fact
@@ -87,10 +90,9 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
         and named[fact.id] is not None
         and (proposal or confirms or OR in core or _covered(fact.about, text))
     ]
-    if proposal and any(named[fact.id] is False for fact in valued):
-        valued = facts = [
-            fact for fact in valued if named[fact.id] in (False, CHOICE)
-        ]  # only what is wrong is corrected
+    corrects = proposal and any(named[fact.id] is False for fact in valued)
+    if corrects:  # only what is wrong is corrected
+        valued = facts = [fact for fact in valued if named[fact.id] in (False, CHOICE)]
     if not valued and (_is_of_something_else(core, sheet) or (not any(named.values()) and is_foreign(core, sheet))):
         return AskedFor()
     if proposal and not asks and OR not in core and not any(named.values()) and is_of_another_object(core, sheet):
@@ -102,7 +104,7 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     if is_of_somebody_else(core) and not valued and not (facts := [fact for fact in facts if fact.id not in WAYS]):
         return AskedFor()
     chosen = [fact for fact in valued if named[fact.id] == CHOICE]
-    facts = chosen or meant(_merged(facts, valued), asked.asking) or _understood(text, sheet)
+    facts = chosen or (facts if corrects else meant(_merged(facts, valued), asked.asking)) or _understood(text, sheet)
     if not facts or (not chosen and _misses_the_kind(facts, core, sheet)):
         facts = [fact for fact in _of_the_kind(asked, sheet) if not _of_another(fact, core, sheet)] or facts
     facts = _merged(facts, _of_other_clauses(asked.asking, facts, sheet))
@@ -159,9 +161,20 @@ def _decision(asked: AskedText, sheet: UserSheet) -> Decision | None:
     """What a question proposes. It may leave out one thing if it names a right value: "Shall I pin Alto part?"."""
     text = asked.words
     found = [one for one in sheet.decisions if _mentions_all(one.about, text)]
+    found = found or [one for one in sheet.decisions if all(meets(group, asked.core) for group in one.about)]
     if not found:
         found = [one for one in sheet.decisions if _implies(one, asked.core, sheet)]
     return max(found, key=lambda one: len(one.about)) if found else None
+
+
+def _is_drafted(fact: UserFact, asked: AskedText) -> bool:
+    return OR not in asked.core and is_other_draft(fact, asked.asking, asked.text)
+
+
+def _is_inverse(asked: AskedText, decision: Decision) -> bool:
+    """Whether a question proposes to leave it. What is quoted proposes nothing: "start without me"."""
+    text = words_of(unquoted(asked.asking))
+    return bool(hits(KEEPS, text) - _covered(decision.about, text))
 
 
 def _implies(decision: Decision, text: Words, sheet: UserSheet) -> bool:
@@ -207,6 +220,8 @@ def _value(fact: UserFact, text: Words, question: str, sheet: UserSheet, *, repo
     Where values have a unit, every other number with this unit is a wrong value; of a report, only one of dollars. Of a fact about
     a person, everybody else is one.
     """
+    if OR not in text and is_other_draft(fact, question, reported):
+        return False
     right = _covered(fact.values, text)
     rivals = [*fact.rivals, *(sheet.others if WHOM in fact.about[0] else [])]
     wrong = bool(_covered(rivals, text) - right)
@@ -246,7 +261,10 @@ def _broad(text: Words) -> set[int]:
     found = hits(BROAD, text)
     return (
         set()
-        if any(text[place] in ("with", "about") and place - 1 in found for place in range(1, len(text)))
+        if any(
+            text[place] in ("with", "about") and place - 1 in found and text[place - 1 : place] != EVERYTHING
+            for place in range(1, len(text))
+        )
         else found
     )
 

@@ -37,6 +37,8 @@ def stem(word: str) -> str:
     """A word without the ending of its number, tense or adverb. Short words and numbers stay."""
     if not word.isalpha() or len(word) <= 3 or word == "they":
         return word
+    if word in ("note", "notes"):
+        return "note"  # and not the word "not"
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             word = word.removesuffix(ending)

@@ -83,6 +83,56 @@ def test_what_no_fact_is_gets_none(question):
     assert (reply(question).facts, reply(question).decision) == ((), None)
 
 
+def messages(answer="yes", voice=VOICE):
+    words = UserFact(id="words", about=["what|words", "write|text"], values=["in, and well"], says="In, and well.")
+    decision = Decision(id="sent", about=["karin", "text|write"], answer=answer, wish="tell her")
+    return ScriptedUser(UserSheet(name="Osgood", voice=voice, facts=[words], decisions=[decision]))
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ('May I text Karin "In, and well."?', "Yes, tell her."),
+        ('May I text Karin "Home. I am not hungry!"?', "Yes, tell her. But: In, and well."),
+        ('I drafted "good night, all is well" to Karin. Shall I text Karin that?', "Yes, tell her. But: In, and well."),
+        ('The calendar says "Cards at seven". Shall I text Karin?', "Yes, tell her."),
+        ('Shall I text Karin in the thread "Karin Lindahl"?', "Yes, tell her."),
+        ("Shall I text Karin with a note?", "Yes, tell her."),
+    ],
+)
+def test_other_words_are_corrected(question, text):
+    assert messages().answer(question, NOW).text == text
+
+
+def test_who_refuses_corrects_no_words():
+    said = messages("no").answer('May I text Karin "Home and dry"?', NOW)
+    assert (said.text, said.facts) == ("No, tell her.", ())
+
+
+def test_who_writes_everything_small_says_a_small_yes():
+    small = VOICE.model_copy(update={"unclear": "what?"})
+    assert messages(voice=small).answer("May I text Karin?", NOW).text == "yes, tell her."
+
+
+def named(answer="yes"):
+    label = UserFact(id="label", about=["@label", "alarm"], values=["bus"], rivals=["cards"], says="Bus.")
+    decision = Decision(id="set", about=["alarm", "set"], answer=answer, wish="set it")
+    return ScriptedUser(UserSheet(name="Osgood", voice=VOICE, facts=[label], decisions=[decision]))
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("Shall I set an alarm called Bus for 7:00?", "Yes, set it."),
+        ("Shall I set an alarm called Wake up for 7:00?", "Yes, set it. But: Bus."),
+        ("Set an alarm named Bus ride at 7?", "Yes, set it. But: Bus."),
+        ("Shall I set an alarm and call it the usual?", "Yes, set it."),
+    ],
+)
+def test_another_name_is_corrected(question, text):
+    assert named().answer(question, NOW).text == text
+
+
 def test_the_number_of_a_card_is_declined():
     assert reply("Please confirm the full number of the card that I should pay Ansel with.").kind == "declined"
 
