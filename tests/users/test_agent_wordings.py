@@ -11,8 +11,8 @@ from iosworld.yaml_files import read_yaml
 
 WORDINGS = read_yaml(Path(__file__).with_name("agent_wordings.yaml"))
 WORDINGS |= read_yaml(Path(__file__).with_name("stranger_wordings.yaml"))
-MOST_WRONG = {"tuned": 0.03, "held_out": 0.06, "stranger": 0.135}
-MOST_MISLED = {"tuned": 0.01, "held_out": 0.04, "stranger": 0.105}
+MOST_WRONG = {"tuned": 0.03, "held_out": 0.06, "stranger": 0.02}
+MOST_MISLED = {"tuned": 0.01, "held_out": 0.04, "stranger": 0.02}
 """The shares that may be wrong, and that may get what was not asked for. Before the rules were widened, 10% were wrong."""
 
 
