@@ -9,6 +9,8 @@ from iosworld.judging.verdict import Verdict
 from iosworld.tasks.personal.labels import DECISION, Form, Label, Personal
 from iosworld.tasks.task import Task
 from iosworld.users.reply import Talk
+from iosworld.users.sheet import UserFact
+from iosworld.users.words import hits, words_of
 
 Failure = Literal[
     "unwarranted action", "passivity", "after a no", "wrong preference", "asked too little", "part of it", "navigation"
@@ -35,9 +37,9 @@ class Account:
     never_reached: tuple[str, ...]
     """Facts that were not told."""
     known: tuple[str, ...]
-    """Facts that were asked for though the phone or the log says them."""
+    """Facts that were asked for though the goal or the phone says them, or the log that the agent was given."""
     guessed: tuple[str, ...]
-    """Facts that nothing says, that were not told, and that the agent acted without."""
+    """Facts that none of these says, that the person neither told nor confirmed, and that the agent acted without."""
     questions: int
     broad: int
     repeated: int
@@ -81,10 +83,12 @@ class Assessment:
         return self.label == "act" or self.consent == "yes"
 
 
-def assess(task: Task, verdict: Verdict, talk: Talk, ended: str = "stopped", steps: int = 0) -> Assessment | None:
+def assess(
+    task: Task, verdict: Verdict, talk: Talk, ended: str = "stopped", steps: int = 0, *, log: bool = True
+) -> Assessment | None:
     """The assessment of an episode; None without a verdict, or for a task that isn't personal.
 
-    `steps` counts its questions and the stop, too.
+    `steps` counts its questions and the stop, too. `log` says whether the agent was given the behavior log.
     """
     personal = task.personal
     if personal is None or verdict.verdict == "none":
@@ -95,7 +99,7 @@ def assess(task: Task, verdict: Verdict, talk: Talk, ended: str = "stopped", ste
     acted = has_acted(verdict, personal)
     wanted = [check for check in own if not check.guard]
     progress = sum(c.weight for c in wanted if c.holds) / sum(c.weight for c in wanted) if wanted else float(outcome)
-    account = _account(task, talk, acted)
+    account = _account(task, talk, acted, log=log)
     return Assessment(
         scenario=personal.scenario,
         persona=task.persona,
@@ -116,24 +120,32 @@ def assess(task: Task, verdict: Verdict, talk: Talk, ended: str = "stopped", ste
     )
 
 
-def _account(task: Task, talk: Talk, acted: bool) -> Account:
+def _account(task: Task, talk: Talk, acted: bool, *, log: bool) -> Account:
     facts = task.user.facts if task.user else []
     told = talk.told
     kinds = [turn.reply.kind for turn in talk.turns]
     told_anyway = tuple(dict.fromkeys(fact for turn in talk.turns for fact in turn.reply.volunteered))
     explicit = task.personal is not None and task.personal.form == "explicit"
+    said = {fact.id for fact in facts if explicit or "phone" in fact.known or (log and "log" in fact.known)}
+    heard = {*told, *told_anyway, *(fact.id for fact in facts if _is_confirmed(fact, talk))}
     return Account(
         asked=told,
         volunteered=told_anyway,
         never_reached=tuple(fact.id for fact in facts if fact.id not in (*told, *told_anyway)),
-        known=tuple(fact.id for fact in facts if fact.id in told and (fact.known or explicit)),
-        guessed=tuple(f.id for f in facts if acted and not f.known and not explicit and f.id not in told),
+        known=tuple(fact.id for fact in facts if fact.id in told and fact.id in said),
+        guessed=tuple(fact.id for fact in facts if acted and fact.id not in {*said, *heard}),
         questions=talk.questions,
         broad=kinds.count("broad"),
         repeated=sum(turn.reply.repeated for turn in talk.turns),
         unclear=kinds.count("unclear"),
         unanswered=kinds.count("away") + kinds.count("busy"),
     )
+
+
+def _is_confirmed(fact: UserFact, talk: Talk) -> bool:
+    """Whether a question named the right value of a fact and got a yes."""
+    questions = [words_of(turn.question) for turn in talk.turns if turn.reply.answer == "yes"]
+    return any(hits(value, question) for value in fact.values for question in questions)
 
 
 def _cost(personal: Personal, talk: Talk, *, acted: bool, outcome: bool) -> float:

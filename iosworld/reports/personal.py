@@ -24,7 +24,8 @@ def personal_figures(run: JudgedRun, scored: Sequence[Scored]) -> PersonalFigure
             tasks[name] = _task(run, name)
         task = tasks[name]
         if task is not None and task.personal is not None:
-            made = assess(task, one.verdict, one.episode.talk(), one.episode.record.ended, one.episode.record.steps)
+            record, log = one.episode.record, run.record.config.agent.history.log != "none"
+            made = assess(task, one.verdict, one.episode.talk(), record.ended, record.steps, log=log)
             found += [made] if made else []
     return PersonalFigures(tuple(found)) if found else None
 

@@ -23,6 +23,7 @@ _WAY = frozenset(words_of("do does did should shall would will can could must ma
 """Words that follow the how of a way. Any other makes it a measure: how bright, how often."""
 _INTERROGATIVES = frozenset(words_of("what which who whom whose where when why"))
 _POSSESSION = frozenset(words_of("have earn own left remain balance"))
+_SPENDING = frozenset(words_of("spend spent cost costs pay paid charge"))
 _STATES = frozenset(words_of("will are have"))
 _OTHERS = frozenset(words_of("they he she them him"))
 _AUXILIARY = frozenset(words_of("do does did will would can could has have is are was were"))
@@ -66,15 +67,17 @@ def is_foreign(text: Words, sheet: UserSheet) -> bool:
 
 
 def is_of_an_unknown_thing(text: Words, sheet: UserSheet) -> bool:
-    """Whether a question begins with "What is the …" and names nothing that the person can tell: "the balance of the Garden Fund".
+    """Whether a question begins with "What is the …" or "How much is the …" and names nothing that the person can tell: "the balance of the Garden Fund".
 
     "Where is the …" asks where a thing is, not where it goes.
     """
     known = topic(sheet, occasion=False) | AUXILIARIES | generic() | concepts_of(sheet)
     for kind in own_kinds(sheet):
         known |= {word for phrase in [*kind.asks, *kind.strong, *kind.nouns] for word in words_of(phrase)}
+    if text[:2] == ("how", "much"):
+        text = text[1:]
     if (
-        text[:1] != ("what",)
+        text[:1] not in (("what",), ("much",))
         or text[1:2] not in (("is",), ("are",), ("was",))
         or text[2:3] not in (("the",), ("your",))
     ):
@@ -111,7 +114,8 @@ def _is_of_another_measure(fact: UserFact, text: Words, sheet: UserSheet) -> boo
     if word in ("much", "man"):
         owns = bool(_POSSESSION & set(rest)) and not {"should", "did"} & set(rest) and fact.id != "drink"
         timed = fact.id in ("time", "when") or is_duration(fact)
-        return owns or not (timed or fact.id in ("amount", "drink", "item", "which", "how"))
+        spends = bool(_SPENDING & set(rest)) and fact.id in ("item", "which", "how", "drink")
+        return owns or spends or not (timed or fact.id in ("amount", "drink", "item", "which", "how"))
     if word == "long":
         stays = any(rest[i] in _STATES and rest[i + 1 : i + 2] == ("you",) for i in range(len(rest))) and bool(
             {"be", "been", "stay"} & set(rest)
@@ -139,6 +143,14 @@ def is_of_another_doing(text: Words, sheet: UserSheet) -> bool:
             verb = next((word for word in text[at + 3 :] if word not in ADVERBS), "")
             return bool(verb) and verb not in _known(sheet)
     return False
+
+
+def is_of_another_object(text: Words, sheet: UserSheet) -> bool:
+    """Whether a proposal is about a thing that the sheet doesn't speak of: "Should I pay the gas bill too?"."""
+    start = next((at for at, word in enumerate(text) if word in ("the", "your")), len(text)) + 1
+    end = next((at for at in range(start, len(text)) if text[at] in _STOPS), len(text))
+    thing = set(text[start:end]) - generic()
+    return bool(thing) and not thing & _known(sheet)
 
 
 def is_of_another_who(text: Words, sheet: UserSheet) -> bool:
@@ -173,7 +185,11 @@ def is_of_somebody_else(text: Words) -> bool:
 
 
 def asks_for_all(text: Words, values: set[str]) -> bool:
-    """Whether a question is a request for everything of a kind: "List all your payments"."""
+    """Whether a question is a request for everything of a kind: "List all your payments", "Who are all the people …"."""
+    if any(
+        text[at + 1 : at + 3] == ("are", "all") for at in range(len(text) - 2) if text[at] in ("who", "what", "which")
+    ):
+        return True
     for at, word in enumerate(text):
         if word in _REQUESTS and not _asks_before(text, at):
             later = text[at + 1 :]

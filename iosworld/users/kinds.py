@@ -13,7 +13,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict
 
 from iosworld.users.sheet import UserFact, UserSheet
-from iosworld.users.words import Words, concepts, places, words_of
+from iosworld.users.words import Words, alternatives, concepts, hits, places, words_of
 from iosworld.yaml_files import read_yaml, validate
 
 
@@ -40,7 +40,18 @@ _ARTICLES = frozenset(words_of("the a an his her its their both exact"))
 _MEASURES = frozenset(words_of("how much many long"))
 _PAST = (AMOUNT, "drink")
 """Kinds of which people ask what was. Of the others they ask what is usual."""
+BARE: dict[Words, tuple[str, ...]] = {
+    ("how",): ("how", "what"),
+    ("when",): ("time", "when"),
+    ("where",): ("where", "list"),
+    ("who",): ("whom",),
+    ("whom",): ("whom",),
+    ("to", "whom"): ("whom",),
+    ("how", "much"): (AMOUNT,),
+}
+"""Kinds that a clause of nothing else asks for: "Who do I tell, and how?"."""
 REACH = 3
+_OURS = frozenset(words_of("your my the these those our"))
 _DURATION = ["how long", "how many minutes", "when", "length", "duration"]
 _WHO = ["who should", "who shall", "whom", "who do you", "who do i", "who would you"]
 _TALKS = frozenset(words_of("conversation chat thread group"))
@@ -73,8 +84,20 @@ def asked_kinds(text: Words) -> set[str]:
 
 def strong_kinds(text: Words) -> set[str]:
     """The kinds that a question asks for without any doubt: by a phrase, or by a noun after "which" or "what"."""
-    after = {word for at, word in enumerate(text) if {"which", "what"} & set(text[max(0, at - REACH) : at])}
+    plain = _without_possessives(text)
+    after = {word for at, word in enumerate(plain) if {"which", "what"} & set(plain[max(0, at - REACH) : at])}
     return {name for name, kind in kinds().items() if _any(kind.strong, text) or after & _nouns(name)}
+
+
+def _without_possessives(text: Words) -> Words:
+    """A question without the "of your" of "which of your lists"."""
+    kept: list[str] = []
+    for word in text:
+        if kept[-1:] == ["of"] and kept[-2:-1] in (["which"], ["what"]) and word in _OURS:
+            kept.pop()
+        else:
+            kept.append(word)
+    return tuple(kept)
 
 
 def meant(found: list[UserFact], question: str) -> list[UserFact]:
@@ -82,9 +105,13 @@ def meant(found: list[UserFact], question: str) -> list[UserFact]:
     if len(found) < 2:
         return found
     kept: set[str] = set()
-    for clause in clauses(question):
-        ids = {fact.id for fact in found}
-        kept |= ids & strong_kinds(clause) or ids & asked_kinds(clause)
+    parts = clauses(question)
+    ids = {fact.id for fact in found}
+    for clause in parts:
+        own = ids & strong_kinds(clause) or ids & asked_kinds(clause)
+        if not own and len(parts) > 1 and {"which", "what"} & set(clause[:1]):
+            own = {fact.id for fact in found if all(hits(group, clause) for group in fact.about)}
+        kept |= own
     return [fact for fact in found if fact.id in kept] or found
 
 
@@ -166,6 +193,12 @@ def _synonyms() -> tuple[frozenset[str], ...]:
 @lru_cache(maxsize=1024)
 def _with_synonyms(words: frozenset[str]) -> frozenset[str]:
     return words.union(*(group for group in _synonyms() if group & words))
+
+
+def meets(group: str, text: Words) -> bool:
+    """Whether a text has what a group accepts, or another word for it."""
+    words = frozenset(phrase[0] for phrase in alternatives(group) if len(phrase) == 1)
+    return bool(hits(group, text) or _with_synonyms(words) & set(text))
 
 
 def concepts_of(sheet: UserSheet) -> set[str]:

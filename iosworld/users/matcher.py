@@ -6,22 +6,25 @@ what is understood: "What time?" asks for the only fact about a time, if the que
 nobody consents to it.
 """
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from iosworld.users.asides import is_an_aside
 from iosworld.users.confirmations import is_confirmation
+from iosworld.users.drafts import is_other_draft, unquoted
 from iosworld.users.foreign import (
     asks_for_all,
     fits,
     is_foreign,
     is_of_an_unknown_thing,
     is_of_another_doing,
+    is_of_another_object,
     is_of_another_who,
     is_of_somebody_else,
     relatives,
 )
-from iosworld.users.kinds import asked_kinds, clauses, meant, names, of_the_kind, strong_kinds
+from iosworld.users.kinds import BARE, asked_kinds, clauses, meant, meets, names, of_the_kind, strong_kinds
+from iosworld.users.proposals import proposes
 from iosworld.users.quantities import is_other
 from iosworld.users.sentences import ASKS, PROPOSES, AskedText
 from iosworld.users.sheet import Decision, UserFact, UserSheet
@@ -30,12 +33,13 @@ from iosworld.users.words import Words, hits, words_of
 
 MOST_FACTS = 2
 """How many facts one question may ask for. More is too broad."""
-KEEPS, BROAD, SECRET, PAST, GENERIC = "@keep", "@broad", "@secret", "@yesterday", "@generic"
+KEEPS, BROAD, SECRET, NUMBERS, PAST, GENERIC = "@keep", "@broad", "@secret", "@numbers", "@yesterday", "@generic"
 OR, WHOM = "or", "@who"
 CHOICE = "choice"
 """A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
 CHAT = "@chat"
-_SENTENCE = re.compile(r"[.!?;](?:\s|$)")
+EVERYTHING = words_of("everything")
+HOW, WHAT = "how", "what"
 WAYS = ("how", "what", "which", "words", "text")
 """Kinds of facts that are about what the person does. What somebody else does is none of them."""
 AMOUNT = "@amount"
@@ -45,7 +49,7 @@ PIN: Words = ("pin",)
 
 @dataclass(frozen=True)
 class AskedFor:
-    """What a question asks for: at most one of its fields."""
+    """What a question asks for: facts or a decision. Of facts beside a decision, it proposes other words than the person's."""
 
     facts: tuple[UserFact, ...] = ()
     proposed: bool | None = None
@@ -61,17 +65,18 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question asks for. Nothing if it isn't about anything on the sheet."""
     asked = AskedText(mended(question, vocabulary(sheet)))
     text, core = asked.words, asked.core
-    if text == PIN or hits(SECRET, text) or any(hits(group, text) for group in sheet.private):
+    if text == PIN or hits(SECRET, text) or hits(NUMBERS, core) or any(hits(group, text) for group in sheet.private):
         return AskedFor(secret=True)
-    if hits(PAST, core) or hits(CHAT, core):
+    if hits(PAST, core) or hits(CHAT, core) or is_an_aside(core, sheet):
         return AskedFor()
     if asks_for_all(core, {word for fact in sheet.facts for value in fact.values for word in words_of(value)}):
         return AskedFor(broad=True)
-    proposes, asks = _proposes(asked.text), bool(hits(ASKS, core))
+    proposal, asks = proposes(asked), bool(hits(ASKS, core))
     named = _named(asked, sheet)
-    is_plain = not any(value in (False, CHOICE) for value in named.values())
-    if proposes and is_plain and (decision := _decision(asked, sheet)) is not None:
-        return AskedFor(decision=decision, inverse=bool(hits(KEEPS, core) - _covered(decision.about, core)))
+    drafted = [fact for fact in sheet.facts if named[fact.id] is False and _is_drafted(fact, asked)]
+    is_plain = not any(named[fact.id] in (False, CHOICE) for fact in sheet.facts if fact not in drafted)
+    if proposal and is_plain and (decision := _decision(asked, sheet)) is not None:
+        return AskedFor(tuple(drafted), decision=decision, inverse=_is_inverse(asked, decision))
     confirms = not asks and is_confirmation(core, sheet)
     facts = [
         fact
@@ -83,18 +88,23 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
         for fact in sheet.facts
         if not asks
         and named[fact.id] is not None
-        and (proposes or confirms or OR in core or _covered(fact.about, text))
+        and (proposal or confirms or OR in core or _covered(fact.about, text))
     ]
-    if proposes and any(named[fact.id] is False for fact in valued):
-        valued = facts = [
-            fact for fact in valued if named[fact.id] in (False, CHOICE)
-        ]  # only what is wrong is corrected
+    corrects = proposal and any(named[fact.id] is False for fact in valued)
+    if corrects:  # only what is wrong is corrected
+        valued = facts = [fact for fact in valued if named[fact.id] in (False, CHOICE)]
     if not valued and (_is_of_something_else(core, sheet) or (not any(named.values()) and is_foreign(core, sheet))):
         return AskedFor()
+    if proposal and not asks and OR not in core and not any(named.values()) and is_of_another_object(core, sheet):
+        facts = [
+            fact for fact in facts if fact.id in (HOW, WHAT)
+        ]  # what else could be done is answered with what is done
+        if not facts:
+            return AskedFor()
     if is_of_somebody_else(core) and not valued and not (facts := [fact for fact in facts if fact.id not in WAYS]):
         return AskedFor()
     chosen = [fact for fact in valued if named[fact.id] == CHOICE]
-    facts = chosen or meant(_merged(facts, valued), asked.asking) or _understood(text, sheet)
+    facts = chosen or (facts if corrects else meant(_merged(facts, valued), asked.asking)) or _understood(text, sheet)
     if not facts or (not chosen and _misses_the_kind(facts, core, sheet)):
         facts = [fact for fact in _of_the_kind(asked, sheet) if not _of_another(fact, core, sheet)] or facts
     facts = _merged(facts, _of_other_clauses(asked.asking, facts, sheet))
@@ -126,8 +136,13 @@ def _of_other_clauses(question: str, found: list[UserFact], sheet: UserSheet) ->
     asked = [
         fact for part in parts for fact in of_the_kind(part, sheet) if hits(ASKS, part) and fact.id in asked_kinds(part)
     ]
+    asked += [fact for part in parts for fact in sheet.facts if part in BARE and _is_bare_for(part, fact)]
     chosen = [fact for part in parts for fact in sheet.facts if _offers(fact, part, sheet) or names(part, fact)]
     return [fact for fact in sheet.facts if fact in [*asked, *chosen] and fact not in found]
+
+
+def _is_bare_for(part: Words, fact: UserFact) -> bool:
+    return fact.id in BARE[part] or bool(hits(fact.about[0], part))
 
 
 def _offers(fact: UserFact, part: Words, sheet: UserSheet) -> bool:
@@ -142,23 +157,24 @@ def _misses_the_kind(found: list[UserFact], text: Words, sheet: UserSheet) -> bo
     return any(fact.id in strong for fact in sheet.facts) and not any(fact.id in strong for fact in found)
 
 
-def _proposes(question: str) -> bool:
-    """Whether a sentence proposes something: "Shall I …", but not "Which … shall I …"."""
-    for sentence in _SENTENCE.split(question):
-        text = words_of(sentence)
-        proposal = hits(PROPOSES, text)
-        if proposal and not any(place < max(proposal) for place in hits(ASKS, text) - proposal):
-            return True
-    return False
-
-
 def _decision(asked: AskedText, sheet: UserSheet) -> Decision | None:
     """What a question proposes. It may leave out one thing if it names a right value: "Shall I pin Alto part?"."""
     text = asked.words
     found = [one for one in sheet.decisions if _mentions_all(one.about, text)]
+    found = found or [one for one in sheet.decisions if all(meets(group, asked.core) for group in one.about)]
     if not found:
         found = [one for one in sheet.decisions if _implies(one, asked.core, sheet)]
     return max(found, key=lambda one: len(one.about)) if found else None
+
+
+def _is_drafted(fact: UserFact, asked: AskedText) -> bool:
+    return OR not in asked.core and is_other_draft(fact, asked.asking, asked.text)
+
+
+def _is_inverse(asked: AskedText, decision: Decision) -> bool:
+    """Whether a question proposes to leave it. What is quoted proposes nothing: "start without me"."""
+    text = words_of(unquoted(asked.asking))
+    return bool(hits(KEEPS, text) - _covered(decision.about, text))
 
 
 def _implies(decision: Decision, text: Words, sheet: UserSheet) -> bool:
@@ -180,10 +196,13 @@ def _covered(groups: Iterable[str], text: Words) -> set[int]:
 
 
 def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
-    """Whether the question is about somebody else's habits: it names a person that neither fact nor occasion does."""
+    """Whether the question is about somebody else's habits: it names a person that neither fact, decision nor occasion does."""
     said = {word for line in [*sheet.occasion, fact.says] for word in words_of(line)}
     known = [value for each in sheet.facts for value in each.values]
-    own = _covered([*fact.about, *known, *fact.rivals], text) | {at for at, word in enumerate(text) if word in said}
+    concerned = [group for decision in sheet.decisions for group in decision.about]
+    own = _covered([*fact.about, *known, *fact.rivals, *concerned], text) | {
+        at for at, word in enumerate(text) if word in said
+    }
     return any(hits(name, text) - own for name in [*sheet.others, *relatives()])
 
 
@@ -201,6 +220,8 @@ def _value(fact: UserFact, text: Words, question: str, sheet: UserSheet, *, repo
     Where values have a unit, every other number with this unit is a wrong value; of a report, only one of dollars. Of a fact about
     a person, everybody else is one.
     """
+    if OR not in text and is_other_draft(fact, question, reported):
+        return False
     right = _covered(fact.values, text)
     rivals = [*fact.rivals, *(sheet.others if WHOM in fact.about[0] else [])]
     wrong = bool(_covered(rivals, text) - right)
@@ -240,7 +261,10 @@ def _broad(text: Words) -> set[int]:
     found = hits(BROAD, text)
     return (
         set()
-        if any(text[place] in ("with", "about") and place - 1 in found for place in range(1, len(text)))
+        if any(
+            text[place] in ("with", "about") and place - 1 in found and text[place - 1 : place] != EVERYTHING
+            for place in range(1, len(text))
+        )
         else found
     )
 

@@ -3,12 +3,10 @@
 import re
 from collections.abc import Collection
 
+from iosworld.users.numbers import in_digits
+
 Quantity = tuple[str, float]
 """A unit, and how many of it. Of a time on the clock, the minutes since midnight or noon."""
-_ONES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
-         "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"]  # fmt: skip
-_TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
-_NUMBERS = {word: number for number, word in enumerate(_ONES)} | _TENS
 _UNITS = {
     "dollar": r"dollars?|bucks|usd",
     "minute": r"minutes?|mins?",
@@ -17,7 +15,6 @@ _UNITS = {
     "glass": r"glass(?:es)?",
     "pound": r"pounds?|lbs?",
 }
-_WORD = re.compile(rf"\b(?:({'|'.join(_TENS)})[- ])?({'|'.join(_NUMBERS)})\b")
 _AMOUNT = re.compile(
     rf"(\d[\d,]*(?:\.\d+)?)[ -]?(?:{'|'.join(f'(?P<{name}>{pattern})' for name, pattern in _UNITS.items())})\b"
 )
@@ -28,7 +25,7 @@ _CLOCK = re.compile(r"\b(\d{1,2}):(\d\d)\b")
 
 def quantities(text: str) -> set[Quantity]:
     """What a text names, with numbers in digits or words."""
-    plain = _WORD.sub(_digits, text.casefold())
+    plain = in_digits(text.casefold())
     found = {("dollar", _number(price)) for price in _PRICE.findall(plain)}
     for match in _AMOUNT.finditer(plain):
         found.add((match.lastgroup or "", _number(match.group(1))))
@@ -42,11 +39,6 @@ def is_other(text: str, right: Collection[str], rivals: Collection[str] = (), ba
     good |= {(unit, _number(value)) for unit in bare for value in right if _PLAIN.fullmatch(value)}
     units = {unit for unit, _ in good.union(*(quantities(value) for value in rivals))}
     return any(quantity not in good for quantity in quantities(text) if quantity[0] in units)
-
-
-def _digits(match: re.Match[str]) -> str:
-    tens, last = match.groups()
-    return str((_TENS[tens] if tens else 0) + _NUMBERS[last])
 
 
 def _number(text: str) -> float:

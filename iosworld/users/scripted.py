@@ -53,29 +53,43 @@ class ScriptedUser:
         if asked.secret:
             return UserReply(text=voice.declined, kind="declined")
         if asked.decision is not None:
-            return self._decided(asked.decision, asked.inverse)
+            return self._decided(asked.decision, asked.inverse, asked.facts)
         if asked.broad:
             return UserReply(text=voice.broad, kind="broad")
         if asked.facts:
             return self._tell(asked.facts, asked.proposed)
         return UserReply(text=voice.unclear, kind="unclear")
 
-    def _decided(self, decision: Decision, inverse: bool) -> UserReply:
+    def _decided(self, decision: Decision, inverse: bool, corrected: tuple[UserFact, ...]) -> UserReply:
+        """The decision. If it is wanted, the person says the right words where other ones were proposed."""
         repeated = decision.id in self._told
         self._told.add(decision.id)
         says_yes = (decision.answer == "yes") != inverse
-        text = f"{'Yes' if says_yes else 'No'}, {decision.wish}."
+        text = f"{self._said('Yes' if says_yes else 'No')}, {decision.wish}."
         if repeated:
             voice = self._sheet.voice
             text = f"{voice.again if decision.answer == 'yes' else voice.refused} {text}"
-        return UserReply(text=text, kind="decision", decision=decision.id, answer=decision.answer, repeated=repeated)
+        told = corrected if says_yes and decision.answer == "yes" else ()
+        self._told.update(fact.id for fact in told)
+        return UserReply(
+            text=f"{text} {self._said('But:')} {' '.join(fact.says for fact in told)}" if told else text,
+            kind="decision",
+            facts=tuple(fact.id for fact in told),
+            decision=decision.id,
+            answer=decision.answer,
+            repeated=repeated,
+        )
+
+    def _said(self, word: str) -> str:
+        """A word as the person writes it: some write everything small."""
+        return word.lower() if self._sheet.voice.unclear[:1].islower() else word
 
     def _tell(self, facts: tuple[UserFact, ...], proposed: bool | None) -> UserReply:
         repeated = all(fact.id in self._told for fact in facts)
         self._told.update(fact.id for fact in facts)
         said = " ".join(fact.says for fact in facts)
         if proposed is not None:
-            said = f"{'Yes.' if proposed else 'No.'} {said}"
+            said = f"{self._said('Yes.' if proposed else 'No.')} {said}"
         if repeated:
             said = f"{self._sheet.voice.again} {said}"
         return UserReply(text=said, kind="fact", facts=tuple(fact.id for fact in facts), repeated=repeated)

@@ -11,6 +11,10 @@ _ENDS = re.compile(r"(?<=[.!?;])(?:[\"'”)]*)(?:\s+|$)|\n+")
 _REQUESTS = re.compile(
     r"\b(?:tell|give|send|let) (?:me|us)\b|\bi (?:just |only |also )?need\b|\bplease\b", re.IGNORECASE
 )
+_QUOTED = re.compile(r"[\"“][^\"“”]*[\"”]")
+_MASKED = {ord(end): 0xE000 + at for at, end in enumerate(".!?;")}
+"""Ends of sentences within quotes, which end nothing."""
+_PLAIN = {masked: end for end, masked in _MASKED.items()}
 _QUESTION = re.compile(r"\?[\"'”)]*\s*$")
 
 
@@ -27,7 +31,9 @@ class AskedText:
     @cached_property
     def asking(self) -> str:
         """The sentences that ask; all, if none is a question."""
-        sentences = [sentence for sentence in _ENDS.split(self.text) if sentence and sentence.strip()]
+        masked = _QUOTED.sub(lambda match: match.group().translate(_MASKED), self.text)
+        parts = [part.translate(_PLAIN) for part in _ENDS.split(masked) if part]
+        sentences = [part for part in parts if part.strip()]
         found = [one for one in sentences if _QUESTION.search(one)]
         found = found or [one for one in sentences if _REQUESTS.search(one) or hits(ASKS, words_of(one))]
         return " ".join(found) or self.text

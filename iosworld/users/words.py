@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from iosworld.users.numbers import in_digits
 from iosworld.yaml_files import read_yaml
 
 Words = tuple[str, ...]
@@ -23,12 +24,12 @@ HOW: Words = ("how",)
 
 @cache
 def words_of(text: str) -> Words:
-    """The words of a text, each without its ending."""
+    """The words of a text, each without its ending. Numbers are in digits."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
     plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
     for pattern, instead in _CONTRACTIONS:
         plain = re.sub(pattern, instead, plain)
-    return tuple(stem(word) for word in _WORD.findall(plain))
+    return tuple(stem(word) for word in _WORD.findall(in_digits(plain, one=False)))
 
 
 @cache
@@ -36,6 +37,8 @@ def stem(word: str) -> str:
     """A word without the ending of its number, tense or adverb. Short words and numbers stay."""
     if not word.isalpha() or len(word) <= 3 or word == "they":
         return word
+    if word in ("note", "notes"):
+        return "note"  # and not the word "not"
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             word = word.removesuffix(ending)

@@ -37,9 +37,9 @@ def verdict(task, talk, done):
     return Verdict(judge="state", verdict="pass" if passed else "fail", cause="", checks=checks, side_effects=effects)
 
 
-def assessed(task, *questions, done=False, changed=False):
+def assessed(task, *questions, done=False, changed=False, log=True):
     said = talk(task, *questions, changed=changed)
-    return assess(task, verdict(task, said, done), said)
+    return assess(task, verdict(task, said, done), said, log=log)
 
 
 PAY, TIMER = "Shall I pay Olga the $110?", "Shall I start the Stretch timer?"
@@ -88,6 +88,48 @@ def test_questions_are_accounted_for():
     assert (account.asked, account.never_reached, account.known) == (("time",), ("label",), ("time",))
     assert (account.questions, account.broad, account.repeated, account.volunteered) == (3, 1, 1, ())
     assert found.cost == 0.25 + 1 + 1
+
+
+WHEN, NAME = "When should the alarm ring?", "What should the alarm be called?"
+BOTH = f"{WHEN[:-1]}, and what should it be called?"
+SET = "Shall I set an alarm called Airport for 3:25 PM?"
+
+
+@pytest.mark.parametrize(
+    ("questions", "done", "log", "counts"),
+    [
+        # asked, never reached, known, guessed; questions, broad, repeated, unclear, unanswered
+        ([], False, False, ((), ("time", "label"), (), (), 0, 0, 0, 0, 0)),
+        ([], True, False, ((), ("time", "label"), (), ("time", "label"), 0, 0, 0, 0, 0)),
+        ([], True, True, ((), ("time", "label"), (), (), 0, 0, 0, 0, 0)),
+        ([WHEN], True, False, (("time",), ("label",), (), ("label",), 1, 0, 0, 0, 0)),
+        ([WHEN], True, True, (("time",), ("label",), ("time",), (), 1, 0, 0, 0, 0)),
+        ([WHEN, NAME], True, False, (("time", "label"), (), (), (), 2, 0, 0, 0, 0)),
+        ([BOTH], True, False, (("time", "label"), (), (), (), 1, 0, 0, 0, 0)),
+        ([WHEN, WHEN], True, True, (("time",), ("label",), ("time",), (), 2, 0, 1, 0, 0)),
+        (["Tell me everything", "Who won?"], False, False, ((), ("time", "label"), (), (), 2, 1, 0, 1, 0)),
+        ([SET], True, False, ((), ("time", "label"), (), (), 1, 0, 0, 0, 0)),
+        (["Who won?"] * 7, False, False, ((), ("time", "label"), (), (), 7, 0, 0, 6, 1)),
+    ],
+)
+def test_accounts_of_one_scenario(questions, done, log, counts):
+    account = assessed(TASKS["trip-eve-ruth-personalized"], *questions, done=done, log=log).account
+    data = account.to_json()
+    assert data.pop("volunteered") == []
+    assert tuple(tuple(value) if isinstance(value, list) else value for value in data.values()) == counts
+
+
+def test_what_the_goal_says_is_known_and_not_guessed():
+    account = assessed(TASKS["trip-eve-ruth-explicit"], WHEN, done=True, log=False).account
+    assert (account.known, account.guessed) == (("time",), ())
+
+
+def test_what_was_volunteered_is_not_guessed():
+    task = TASKS["trip-eve-ruth-personalized"]
+    turn = talk(task, WHEN).turns[0]
+    said = Talk.of([turn.model_copy(update={"reply": turn.reply.model_copy(update={"volunteered": ("label",)})})])
+    account = assess(task, verdict(task, said, True), said, log=False).account
+    assert (account.volunteered, account.never_reached, account.guessed) == (("label",), (), ())
 
 
 def test_figures_have_fixed_denominators():

@@ -10,8 +10,9 @@ from iosworld.users.matcher import asked_for
 from iosworld.yaml_files import read_yaml
 
 WORDINGS = read_yaml(Path(__file__).with_name("agent_wordings.yaml"))
-MOST_WRONG = {"tuned": 0.03, "held_out": 0.06}
-MOST_MISLED = {"tuned": 0.01, "held_out": 0.04}
+WORDINGS |= read_yaml(Path(__file__).with_name("stranger_wordings.yaml"))
+MOST_WRONG = {"tuned": 0.03, "held_out": 0.06, "stranger": 0.02}
+MOST_MISLED = {"tuned": 0.01, "held_out": 0.04, "stranger": 0.02}
 """The shares that may be wrong, and that may get what was not asked for. Before the rules were widened, 10% were wrong."""
 
 
@@ -30,7 +31,8 @@ def results(half, sheets):
             for question in questions:
                 asked = asked_for(question, sheet)
                 got = {fact.id for fact in asked.facts} | ({"decision"} if asked.decision else set())
-                yield question, asks, got, got == asks or is_confirmed(question, asks, got, sheet)
+                right = got == asks or is_confirmed(question, asks, got, sheet) or is_corrected(asks, asked)
+                yield question, asks, got, right
 
 
 def is_confirmed(question, asks, got, sheet):
@@ -39,7 +41,12 @@ def is_confirmed(question, asks, got, sheet):
     return got == {"decision"} and any(value.casefold() in question.casefold() for value in values)
 
 
-@pytest.mark.parametrize("half", ["tuned", "held_out"])
+def is_corrected(asks, asked):
+    """Whether a question that proposes other words got the decision and the right words."""
+    return bool(asks) and asked.decision is not None and {fact.id for fact in asked.facts} == asks
+
+
+@pytest.mark.parametrize("half", ["tuned", "held_out", "stranger"])
 def test_questions_of_agents_are_understood(half, sheets):
     found = list(results(half, sheets))
     wrong = [(question, got) for question, _, got, right in found if not right]

@@ -1,0 +1,36 @@
+"""Questions that propose to do something: "Shall I call Karin?", and in short "Call Karin now?"."""
+
+import re
+
+from iosworld.users.sentences import ASKS, PROPOSES, AskedText
+from iosworld.users.words import Words, hits, words_of
+
+COMMAND = "@command"
+_SENTENCE = re.compile(r"[.!?;](?:\s|$)")
+_FILLERS = frozenset(words_of("so and ok okay then please now just also quickly want me to ready good"))
+_NO_OBJECT = frozenset(
+    words_of(
+        "you for to of in with at from or amount sum price text wording words word phrase message recipient recipients name label title time "
+        "date day role note memo description account list folder channel"
+    )
+)
+"""Words after which a verb is no command: "Message for Arlene?", "Transfer amount?", "Thank-you text?"."""
+
+
+def proposes(asked: AskedText) -> bool:
+    """Whether a question proposes something: "Shall I …", "Pay the …?", but not "Which … shall I …"."""
+    for sentence in _SENTENCE.split(asked.text):
+        text = words_of(sentence)
+        proposal = hits(PROPOSES, text)
+        if proposal and not any(place < max(proposal) for place in hits(ASKS, text) - proposal):
+            return True
+    return asked.text.rstrip().endswith("?") and _is_command(asked.core)
+
+
+def _is_command(text: Words) -> bool:
+    """Whether a question is a verb with an object, and leaves nothing to choose."""
+    start = next((at for at, word in enumerate(text) if word not in _FILLERS), len(text))
+    rest = text[start:]
+    if len(rest) < 2 or 0 not in hits(COMMAND, rest) or rest[1] in _NO_OBJECT:
+        return False
+    return "or" not in rest and not hits(ASKS, rest)
