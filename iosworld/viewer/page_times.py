@@ -16,11 +16,13 @@ if TYPE_CHECKING:
 
 PATIENCE = 60_000
 """Milliseconds for one page."""
+READING = 400
+"""Milliseconds for which somebody looks at a screen before the next."""
 WARM_UP = 5
 # From the end of the click until the frame after the one in which the new screen is drawn.
-_WATCH = """() => {
+_WATCH = """(patience) => {
   const screen = document.getElementById('screen'), before = screen.dataset.step;
-  window.measured = new Promise((resolve) => {
+  window.measured = new Promise((resolve, reject) => {
     let began = 0;
     screen.addEventListener('pointerup', () => { began = performance.now(); }, { once: true, capture: true });
     const seen = new MutationObserver(() => {
@@ -29,13 +31,15 @@ _WATCH = """() => {
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began)));
     });
     seen.observe(screen, { attributes: true });
+    setTimeout(() => reject(new Error(`no other screen came within ${patience} ms`)), patience);
   });
 }"""
-_STEP = """(key) => new Promise((resolve) => {
+_STEP = """([key, patience]) => new Promise((resolve, reject) => {
   const picture = document.getElementById('picture');
   picture.addEventListener('load', () => requestAnimationFrame(() => resolve(performance.now() - began)), { once: true });
   const began = performance.now();
-  document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  setTimeout(() => reject(new Error(`no other screen came within ${patience} ms`)), patience);
 })"""
 
 
@@ -52,7 +56,7 @@ def action_times(chromium: Path, phone: LivePhone, places: tuple[tuple[float, fl
         found = []
         for turn in range(times + WARM_UP):
             x, y = places[turn % len(places)]
-            page.evaluate(_WATCH)
+            page.evaluate(_WATCH, PATIENCE)
             page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
             found.append(float(page.evaluate("() => window.measured")))
     return found[WARM_UP:]
@@ -86,12 +90,20 @@ def run_times(chromium: Path, paths: Sequence[Path], times: int) -> RunTimes:
             page.wait_for_selector("#count:not(:empty)")
             grid = page.evaluate("performance.now()")
         page.goto(f"{server.url}runs/1/{longest.task}/{longest.trial}")
-        page.wait_for_selector("#film li")
-        page.evaluate("() => document.getElementById('picture').decode()")  # the policy allows no expression as a text
-        page.wait_for_timeout(1000)  # the thumbnails come first
-        most = min(times, (longest.steps or 1) - 1)
-        steps = [page.evaluate(_STEP, "ArrowRight") for _ in range(most)]
+        steps = step_times(page, min(times, (longest.steps or 1) - 1))
     return RunTimes(opened, grid, steps)
+
+
+def step_times(page: "Page", times: int) -> list[float]:
+    """Milliseconds from a key to the next screen, in order, in an episode that has been opened and has more steps than that."""
+    page.wait_for_selector("#film li")
+    page.evaluate("() => document.getElementById('picture').decode()")  # the policy allows no expression as a text
+    page.wait_for_timeout(1000)  # the thumbnails come first
+    found = []
+    for _ in range(times):
+        page.wait_for_timeout(READING)
+        found.append(float(page.evaluate(_STEP, ["ArrowRight", PATIENCE])))
+    return found
 
 
 @contextmanager

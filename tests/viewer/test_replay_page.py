@@ -6,6 +6,7 @@ from iosworld.reports import open_runs
 from iosworld.runs.lock import HOLDER
 from iosworld.testing import FakePhones
 from iosworld.viewer.label_book import LabelBook, LabelMark, LabelPlace
+from iosworld.viewer.page_times import step_times
 from iosworld.viewer.run_list import RunList
 from iosworld.viewer.server import ViewerServer
 from iosworld.viewer.step_checks import StepChecks
@@ -131,3 +132,10 @@ def test_labels_are_given_in_the_page(page, played_run, tmp_path):
         page.wait_for_selector(".label-item.whole")
         assert page.url.split("#")[0].endswith("runs/1/todo-milk/2")
     assert book.mark(LabelPlace("run", "todo-milk", 1)) == LabelMark(False, "it is not there", (1,))
+
+
+def test_the_time_of_each_step_is_measured(page, replay):
+    page.goto(f"{replay}runs/1/todo-milk/1")
+    times = step_times(page, 2)
+    assert len(times) == 2
+    assert page.inner_text("#step-title").startswith("Step 3 of")

@@ -9,6 +9,7 @@ import { verdictView } from "./verdict.js";
 const page = find("episode");
 const { api } = page.dataset;
 const picture = find("picture");
+const ahead = new Map(); // screens by step, kept until they are far away
 const PACE = 1100; // milliseconds per step while it plays
 const PATIENCE = 1500; // milliseconds between looks at an episode that goes on
 
@@ -137,8 +138,21 @@ function show(number) {
     if (episode.is_complete) report(new Error(`the screen of step ${shown} cannot be shown`));
     else setTimeout(() => { if (shown === step) picture.src = `${screenOf(shown)}?again`; }, PATIENCE); // it is still being drawn
   });
-  if (step < count) new Image().src = screenOf(step + 1); // the next one is there when it is wanted
+  preload(step);
   tree();
+}
+
+/** Read and decode the screens that are likely to be shown next. */
+function preload(step) {
+  const wanted = [step + 1, step + 2, step + 3, step - 1].filter((one) => one >= 1 && one <= count);
+  for (const one of ahead.keys()) if (one !== step && !wanted.includes(one)) ahead.delete(one);
+  for (const one of wanted) {
+    if (ahead.has(one)) continue;
+    const image = new Image();
+    image.src = screenOf(one);
+    image.decode().catch(() => ahead.delete(one)); // it does not exist yet
+    ahead.set(one, image);
+  }
 }
 
 function said(taken) {
