@@ -93,21 +93,20 @@ def serve_command(
 
 def _serve_plug(protocol: str, persona: str, port: int | None, as_json: bool) -> None:
     """Serve one phone to this machine's programs by another protocol than WebDriverAgent's, until Ctrl-C."""
-    import socket
-
     import uvicorn
 
     from iosworld.fleet.tracked_phone import TrackedPhone
     from iosworld.plugs.mcp.phone_tools import PhoneTools
     from iosworld.plugs.mobilecli import rpc
     from iosworld.plugs.mobilerun import portal
+    from iosworld.viewer.server import listen
 
     usual, make = (portal.PORT, portal.portal) if protocol == "mobilerun" else (rpc.PORT, rpc.application)
     source = open_phones("embedded", persona, 1)
     try:
         with (
             TrackedPhone.begin(source, persona=persona) as phone,
-            socket.create_server(("127.0.0.1", usual if port is None else port)) as listening,
+            listen(usual if port is None else port) as listening,
         ):
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"
             if as_json:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import http.client
 import logging
+import socket
 import threading
 from urllib.parse import urlsplit
 
@@ -12,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from iosworld.viewer.run_list import RunList
-from iosworld.viewer.server import ViewerServer
+from iosworld.viewer.server import ViewerServer, listen
 
 
 def test_an_end_in_the_middle_of_a_request_prints_nothing(capfd):
@@ -38,3 +39,10 @@ def test_an_end_in_the_middle_of_a_request_prints_nothing(capfd):
     asking.join(60)
     assert not capfd.readouterr().err
     assert not logging.getLogger("uvicorn.error").filters
+
+
+def test_the_end_of_a_response_does_not_wait_for_its_beginning_to_be_acknowledged():
+    with listen(0) as listening, socket.create_connection(listening.getsockname()[:2]):
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
