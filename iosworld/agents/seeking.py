@@ -15,9 +15,10 @@ MAX_SIDEWAYS = 12
 """Swipes along one row."""
 KEYS = ("Keyboard", "Key")
 """The types of what the keyboard consists of."""
-PARTS = {True: ((0.8, 0.4), (0.6, 0.3)), False: ((0.4, 0.8), (0.6, 0.9))}
-"""Where swipes down and up begin and end, in shares of what the keyboard leaves of the screen. If the first does nothing,
-a header or a bar above the keyboard may have taken it."""
+DOWN = ((0.8, 0.4), (0.6, 0.3))
+UP = ((0.4, 0.8), (0.6, 0.9))
+"""Where the finger begins and ends to scroll, in shares of what the keyboard leaves of the screen. If the first swipe does
+nothing, a header or a bar above the keyboard may have taken it, and the second follows."""
 ROW_HEIGHT = 0.45
 """The largest share of the screen's height that a row which scrolls sideways takes."""
 EDGE = 1.0
@@ -48,8 +49,8 @@ def named_by(step: Step) -> Target | None:
 def seek(target: Target, seen: Observation) -> Seek:
     """Scroll down, then up, until the screen shows the target or ends, then through the rows that scroll sideways, from
     the top of the screen on. Does nothing if the target is shown already."""
-    for is_down in (True, False):
-        seen = yield from _along(target, seen, is_down=is_down)
+    for swipes in (DOWN, UP):
+        seen = yield from _along(target, seen, swipes)
         if seen.error is not None or exists(seen.tree, target):
             return seen
     for _ in range(MAX_SWIPES):
@@ -58,20 +59,20 @@ def seek(target: Target, seen: Observation) -> Seek:
             if seen.error is not None or exists(seen.tree, target):
                 return seen
         before = _content(seen)
-        seen = yield _swipe(seen, *PARTS[True][0])
+        seen = yield _swipe(seen, *DOWN[0])
         if seen.error is not None or _content(seen) == before:
             break
     return seen
 
 
-def _along(target: Target, seen: Observation, *, is_down: bool) -> Seek:
+def _along(target: Target, seen: Observation, swipes: tuple[tuple[float, float], ...]) -> Seek:
     """Scroll in one direction until the screen shows the target or ends."""
     for _ in range(MAX_SWIPES):
         if exists(seen.tree, target):
             break
         before = _content(seen)
-        for part in PARTS[is_down]:
-            seen = yield _swipe(seen, *part)
+        for first, last in swipes:
+            seen = yield _swipe(seen, first, last)
             if seen.error is not None or _content(seen) != before:
                 break
         if seen.error is not None or _content(seen) == before:

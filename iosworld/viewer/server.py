@@ -91,7 +91,7 @@ class ViewerServer:
     ) -> None:
         # uvicorn prints a traceback for each request that it ends. A page that is open always has one.
         log = logging.getLogger("uvicorn.error")
-        silent = logging.Filter("nothing")
+        silent = logging.Filter("nothing")  # lets only the logger of that name through
         log.addFilter(silent)
         try:
             self._server.should_exit = True
