@@ -1,12 +1,15 @@
 """The SF Symbols that the painter knows are complete, drawable, and of the size that layout uses."""
 
 import importlib.util
+import itertools
 import json
+import math
 import re
 import string
 from pathlib import Path
 
 import pytest
+import skia
 
 from iosworld.screen.painter import icons, known_symbols, missing_characters
 from iosworld.screen.painter.symbols import symbol
@@ -78,9 +81,77 @@ def test_symbols_have_apples_shapes():
     assert symbol("car.side.fill").path != symbol("car.fill").path
 
 
+def runs(name, x, y, *, down=False):
+    """How many times a line over a symbol meets ink: across it at the height y, or down it at x."""
+    path = symbol(name).path
+    inked = [path.contains(x, along) if down else path.contains(along, y) for along in range(-1000, 1000, 5)]
+    return sum(now and not before for before, now in itertools.pairwise(inked))
+
+
+@pytest.mark.parametrize(
+    ("name", "lower_edge", "front"),
+    [
+        ("rectangle.on.rectangle", 241, 2),
+        ("square.on.square", 255, 2),
+        ("doc.on.doc", 310, 2),
+        ("doc.on.clipboard", 370, 2),
+        ("doc.on.doc.fill", 310, 1),
+        ("rectangle.fill.on.rectangle.fill", 241, 1),
+    ],
+)
+def test_what_is_behind_shows_at_the_upper_left_with_a_gap(name, lower_edge, front):
+    path, ink = symbol(name).path, symbol(name).path.computeTightBounds()
+    assert runs(name, 0, lower_edge) == 1 + front, "the lower edge of what is behind ends before what is in front"
+    assert not path.contains(ink.left() + 20, ink.bottom() - 20)
+    assert not path.contains(ink.right() - 20, ink.top() + 20)
+
+
+def test_a_photo_is_in_front_of_a_rectangle():
+    photo, rectangles = symbol("photo.on.rectangle").path, symbol("rectangle.on.rectangle").path
+    assert skia.Op(rectangles, photo, skia.PathOp.kDifference_PathOp).computeTightBounds().isEmpty()
+    picture = skia.Op(photo, rectangles, skia.PathOp.kDifference_PathOp).computeTightBounds()
+    assert picture.top() > -200, "the sun and the hills are in the front one"
+    assert picture.left() > -400
+
+
+def test_a_stack_shows_the_upper_edges_of_two_more():
+    for name in ("square.stack", "rectangle.stack"):
+        assert (runs(name, 0, 0, down=True), runs(f"{name}.fill", 0, 0, down=True)) == (4, 3), name
+    assert symbol("photo.stack").path != symbol("photo").path
+    assert runs("film.stack.fill", 0, 0, down=True) == 4, "two edges and two frames"
+
+
+def test_a_speaker_has_as_many_waves_as_its_name_says():
+    for waves in (1, 2, 3):
+        assert runs(f"speaker.wave.{waves}.fill", 0, 0) == 1 + waves
+        assert runs(f"speaker.wave.{waves}", 0, 0) == 2 + waves
+
+
+def test_symbols_are_what_their_names_say():
+    star, tent = symbol("staroflife.fill").path, symbol("tent.fill").path
+    around = [math.radians(angle) for angle in range(30, 390, 60)]
+    assert all(star.contains(450 * math.cos(angle), 450 * math.sin(angle)) for angle in around)
+    assert not any(star.contains(450 * math.cos(angle + 0.52), 450 * math.sin(angle + 0.52)) for angle in around)
+    assert [tent.contains(x, 300) for x in (-400, 0, 400)] == [True, False, True], "its flap is open"
+    assert runs("wind.snow", -450, 0, down=True) == 3, "the lines of the wind"
+    assert symbol("wind.snow").path.countPoints() > symbol("wind").path.countPoints()
+    # The sign of a bubble is in it: drawn in an outline, cut out of a filled one.
+    for name in ("checkmark.bubble", "checkmark.message", "plus.bubble", "ellipsis.message"):
+        sign, drawn = symbol(f"{name}.fill").content, symbol(f"{name}.fill").path
+        point = sign.computeTightBounds()
+        assert drawn.computeTightBounds().contains(point), name
+        assert runs(name, 0, point.centerY()) >= 3, name
+        assert runs(f"{name}.fill", 0, point.centerY()) >= 2, name
+
+
 @pytest.mark.parametrize(
     ("name", "size"),
-    [("arrow.left.arrow.right", (19, 24)), ("square.and.arrow.up", (17.8, 24)), ("wifi", (24.3, 17.3))],
+    [
+        ("arrow.left.arrow.right", (19, 24)),
+        ("square.and.arrow.up", (17.8, 24)),
+        ("wifi", (24.3, 17.3)),
+        ("bubble.left.and.exclamationmark.bubble.right", (30.7, 24.3)),
+    ],
 )
 def test_symbols_are_as_large_as_in_apples_bars(name, size):
     bounds = symbol(name).path.computeTightBounds()
@@ -170,12 +241,15 @@ def test_swift_uses_the_same_letters():
 
 
 def test_every_symbol_that_swift_names_is_known():
-    pattern = re.compile(r'system(?:Name|Image): *"([a-z0-9.]+)"')
+    # What a view names, and every name of a filled symbol, as in a list of symbols to choose from.
+    pattern = re.compile(r'system(?:Name|Image): *"([a-z0-9.]+)"|"([a-z0-9.]+\.fill)"')
     used = {
         (name, path.name)
         for path in sorted((ROOT / "swift_apps").rglob("*.swift"))
         if "Tests" not in path.parts and ".build" not in path.parts
-        for name in pattern.findall(path.read_text(encoding="utf-8"))
+        for names in pattern.findall(path.read_text(encoding="utf-8"))
+        for name in names
+        if name
     }
     assert sorted((name, file) for name, file in used if name not in known_symbols()) == []
 

@@ -1,7 +1,8 @@
 """Symbols that iOSWorld draws itself: strokes and fills from data/drawings.json.
 
 Coordinates are thousandths of the font's size at medium scale, from the center of the box, with y pointing down.
-A part is a letter and a shape: `s` strokes it at the weight's width, `f` fills it, `x` cuts a gap into the parts so far.
+A part is a letter and a shape: `s` strokes it at the weight's width, `f` fills it, `x` cuts a gap along it into the parts so
+far, and `h` cuts its area out of them.
 Shapes are `o cx cy r` (circle), `e cx cy rx ry` (ellipse), `r x y w h radius`, `a cx cy r start sweep` (arc, degrees), or
 a path of M, L, C, Q and Z.
 """
@@ -59,6 +60,8 @@ def outline(name: str, weight: float, *, scale: float = 1.0, bolder: float = 1.0
             result = united(result, path)
         elif kind == "s":
             result = united(result, stroked(path, width))
+        elif kind == "h":
+            result = without(result, path)
         else:
             result = without(result, stroked(path, width))
     return result

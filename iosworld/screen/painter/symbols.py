@@ -6,7 +6,8 @@
 |---|---|
 | `draw:NAME` | a drawing of ours (data/drawings.json) |
 | `ph:NAME`, `mdi:NAME`, `ri:NAME` | an icon of Phosphor (`/fill` its filled form), Material Design, Remix |
-| `circle:NAME`, `square:`, `octagon:`, `triangle:`, `shield:` | another symbol, or `#TEXT`, in an outline; `circle.fill:` cut out of a filled one |
+| `circle:NAME`, `square:`, `rectangle:`, `octagon:`, `triangle:`, `shield:` | another symbol, or `#TEXT`, in an outline; `circle.fill:` cut out of a filled one |
+| `bubble:NAME`, `message:NAME` | the same in a bubble |
 | `slash:NAME` | another symbol, struck through |
 | `badge:NAME+BADGE` | another symbol with a small one at its lower right |
 | `number:NAME+TEXT` | another symbol with a number in it |
@@ -34,7 +35,16 @@ from iosworld.screen.painter.values import number, rect
 logger = logging.getLogger(__name__)
 
 RENDERINGS = ("monochrome", "hierarchical", "multicolor", "palette")
-_ENCLOSURES = ("circle", "square", "octagon", "triangle", "shield")
+_DRAWN_ENCLOSURES = {
+    "circle": ("circle", 1.0, 0),
+    "square": ("square", 1.0, 0),
+    "rectangle": ("rectangle", 1.0, 0),
+    "bubble": ("bubble.left", 0.88, -100),
+    "message": ("message", 0.8, -50),
+}
+"""Shapes around another symbol that are drawings of ours: the drawing, how large the other symbol is compared to one in a
+circle, and how far its middle is from the drawing's (bubbles have a tail)."""
+_ENCLOSURES = (*_DRAWN_ENCLOSURES, "octagon", "triangle", "shield")
 _ROOM = (167, 130)
 """How much wider and taller a symbol's box is than its ink. Measured on iOS 26: `circle` 167 and 120, `star.fill` 198 and 167,
 `mic.fill` (narrow symbols have larger margins) 333 and 136."""
@@ -185,32 +195,33 @@ def _turned(drawn: Symbol, turn: str) -> Symbol:
 
 def _enclosed(kind: str, what: str, weight: int) -> Symbol:
     filled, outside = kind.endswith(".fill"), kind.removesuffix(".fill")
-    if outside in ("circle", "square"):
-        shape = symbol(kind, weight)
+    size, below = 1.0, 90 if outside == "triangle" else 0
+    if outside in _DRAWN_ENCLOSURES:
+        base, size, below = _DRAWN_ENCLOSURES[outside]
+        shape = symbol(base + ".fill" * filled, weight)
     else:
         shape = _boxed(icons.icon("ph", outside + ("/fill" if filled else ""), weight))
-    content = _content(what, weight, bolder=1.12 if filled else 1.0)
-    if outside == "triangle":
-        content.offset(0, 90)
+    content = _content(what, weight, bolder=1.12 if filled else 1.0, size=size)
+    content.offset(0, below)
     if not filled:
         return Symbol(drawn_symbols.united(shape.path, content), shape.width, shape.height)
     return Symbol(drawn_symbols.without(shape.path, content), shape.width, shape.height, shape.path, content)
 
 
-def _content(what: str, weight: int, bolder: float) -> skia.Path:
+def _content(what: str, weight: int, *, bolder: float, size: float) -> skia.Path:
     """The content inside an outline: smaller, with strokes as wide as outside."""
     if what.startswith("#"):
-        return _text(what[1:], max(weight, 500), 595 if len(what) < 3 else 510)
+        return _text(what[1:], max(weight, 500), (595 if len(what) < 3 else 510) * size)
     kind, _, name = _sources()[what].partition(":")
     if kind == "draw" and "@" not in name:
         bounds = drawn_symbols.outline(name, weight).computeTightBounds()
-        scale = min(0.66, 510 / max(bounds.width(), bounds.height()) + 0.02)
+        scale = min(0.66, 510 / max(bounds.width(), bounds.height()) + 0.02) * size
         if drawn_symbols.parts_of(name) > 3:
             bolder *= 0.7  # much detail in little space
         return drawn_symbols.outline(name, weight, scale=scale, bolder=bolder)
     inside = symbol(what, max(weight, 500)).path
     bounds = inside.computeTightBounds()
-    scale = min(0.7, 595 / max(bounds.width(), bounds.height()))
+    scale = min(0.7, 595 / max(bounds.width(), bounds.height())) * size
     result = _moved(inside, skia.Matrix.Scale(scale, scale))
     assert result is not None
     return result

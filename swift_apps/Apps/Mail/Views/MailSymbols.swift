@@ -59,7 +59,7 @@ extension AttachmentKind {
         case .image: "photo.fill"
         case .document: "doc.text.fill"
         case .spreadsheet: "tablecells.fill"
-        case .presentation: "rectangle.on.rectangle.fill"
+        case .presentation: "rectangle.fill.on.rectangle.fill"
         case .calendar: "calendar"
         case .ticket: "ticket.fill"
         case .archive: "doc.zipper"
