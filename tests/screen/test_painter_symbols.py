@@ -151,6 +151,7 @@ def test_symbols_are_what_their_names_say():
         ("square.and.arrow.up", (17.8, 24)),
         ("wifi", (24.3, 17.3)),
         ("bubble.left.and.exclamationmark.bubble.right", (30.7, 24.3)),
+        ("doc.text", (18.3, 23)),
     ],
 )
 def test_symbols_are_as_large_as_in_apples_bars(name, size):
@@ -251,6 +252,16 @@ def test_every_symbol_that_swift_names_is_known():
         for name in names
         if name
     }
+    assert sorted((name, file) for name, file in used if name not in known_symbols()) == []
+
+
+def test_every_symbol_that_a_seed_names_is_known():
+    used = {
+        (name, path.name)
+        for path in sorted((ROOT / "seed_data").rglob("*.json"))
+        for name in re.findall(r'"symbol": ?"([a-z0-9.]+)"', path.read_text(encoding="utf-8"))
+    }
+    assert used
     assert sorted((name, file) for name, file in used if name not in known_symbols()) == []
 
 
