@@ -5,14 +5,18 @@ import SwiftUI
 enum SettingsPage: Hashable {
     case wifi, bluetooth, cellular, battery, general, about, dateAndTime, language, accessibility, largerText, display, textSize, focus, notifications, apps
     case account, sounds, ringtone, textTone, privacy, reset, autoLock
+    case hotspot, storage, wallpaper, screenTime, appLimits, downtime
     case privateData(PrivateData)
     case app(AppID)
     case appNotifications(AppID)
+    case appStorage(AppID)
+    case device(BluetoothDevice.ID)
 
     /// Those that search and links know.
     static let main: [SettingsPage] = [
         .wifi, .bluetooth, .cellular, .battery, .general, .about, .dateAndTime, .language, .accessibility, .largerText, .display, .textSize, .focus,
         .notifications, .apps, .account, .sounds, .ringtone, .textTone, .privacy, .reset, .autoLock,
+        .hotspot, .storage, .wallpaper, .screenTime, .appLimits, .downtime,
     ]
 
     var title: String {
@@ -39,8 +43,15 @@ enum SettingsPage: Hashable {
         case .privacy: "Privacy & Security"
         case .reset: "Reset iPhone"
         case .autoLock: "Auto-Lock"
+        case .hotspot: "Personal Hotspot"
+        case .storage: "iPhone Storage"
+        case .wallpaper: "Wallpaper"
+        case .screenTime: "Screen Time"
+        case .appLimits: "App Limits"
+        case .downtime: "Downtime"
         case .privateData(let data): data.title
-        case .app(let app), .appNotifications(let app): app.name
+        case .app(let app), .appNotifications(let app), .appStorage(let app): app.name
+        case .device(let id): id
         }
     }
 
@@ -50,6 +61,8 @@ enum SettingsPage: Hashable {
         case .app(let app): "apps/\(app.rawValue)"
         case .appNotifications(let app): "notifications/\(app.rawValue)"
         case .privateData(let data): "privacy/\(data.rawValue)"
+        case .appStorage(let app): "storage/\(app.rawValue)"
+        case .device(let id): "bluetooth/\(id)"
         default: "\(self)".lowercased()
         }
     }
@@ -57,7 +70,12 @@ enum SettingsPage: Hashable {
     var symbol: String {
         switch self {
         case .wifi: "wifi"
-        case .bluetooth: "dot.radiowaves.left.and.right"
+        case .bluetooth, .device: "dot.radiowaves.left.and.right"
+        case .hotspot: "personalhotspot"
+        case .storage, .appStorage: "internaldrive"
+        case .wallpaper: "photo.fill"
+        case .screenTime, .appLimits: "hourglass"
+        case .downtime: "moon.zzz.fill"
         case .cellular: "antenna.radiowaves.left.and.right"
         case .battery: "battery.100percent"
         case .general, .about, .reset: "gear"
@@ -79,10 +97,11 @@ enum SettingsPage: Hashable {
 
     var tint: Color {
         switch self {
-        case .wifi, .bluetooth, .accessibility, .display, .largerText, .textSize, .language, .privacy, .privateData, .autoLock: .blue
-        case .cellular, .battery: .green
-        case .general, .about, .dateAndTime, .reset, .account: .gray
-        case .focus, .apps, .app: .indigo
+        case .wifi, .bluetooth, .accessibility, .display, .largerText, .textSize, .language, .privacy, .privateData, .autoLock, .device: .blue
+        case .cellular, .battery, .hotspot: .green
+        case .general, .about, .dateAndTime, .reset, .account, .storage, .appStorage: .gray
+        case .wallpaper: .cyan
+        case .focus, .apps, .app, .screenTime, .appLimits, .downtime: .indigo
         case .notifications, .appNotifications: .red
         case .sounds, .ringtone, .textTone: .pink
         }
@@ -93,14 +112,20 @@ enum SettingsPage: Hashable {
         switch self {
         case .wifi: "network internet wireless join password forget"
         case .bluetooth: "devices headphones connect"
-        case .cellular: "mobile data 5G"
-        case .battery: "low power mode percentage"
+        case .cellular: "mobile data 5G usage statistics"
+        case .battery: "low power mode percentage usage"
         case .about: "name model version"
         case .dateAndTime: "time zone 24-hour clock"
         case .account: "name phone email owner"
         case .sounds: "silent mode volume ringtone text tone vibration haptics"
         case .privacy: "location contacts photos microphone calendars access"
-        case .reset: "erase all settings"
+        case .reset: "erase all settings network home screen layout location privacy"
+        case .hotspot: "share internet tethering wi-fi password allow others"
+        case .storage: "space capacity available apps documents"
+        case .wallpaper: "background home screen picture"
+        case .screenTime: "usage daily average app limits downtime"
+        case .appLimits: "screen time minutes"
+        case .downtime: "screen time schedule"
         case .autoLock: "screen sleep lock"
         case .language: "english region format"
         case .accessibility: "vision bold text larger"

@@ -1,0 +1,57 @@
+import PersonaKit
+import SwiftUI
+
+/// A bar of a chart, and what VoiceOver says of it.
+struct UsageBar: Identifiable {
+    var id: Int
+    /// Under the bar: "M", "6 PM", or nothing.
+    var mark: String
+    /// "Monday, May 11".
+    var title: String
+    /// "4 hr 20 min".
+    var value: String
+    var height: Int
+}
+
+/// Bars side by side, as high as what they stand for; the highest fills the chart.
+struct UsageBars: View {
+    var bars: [UsageBar]
+    var tint: Color
+    private let height: CGFloat = 96
+
+    var body: some View {
+        let highest = max(1, bars.map(\.height).max() ?? 1)
+        HStack(alignment: .bottom, spacing: bars.count > 12 ? 4 : 8) {
+            ForEach(bars) { bar in
+                VStack(spacing: 4) {
+                    Spacer(minLength: 0)
+                    RoundedRectangle(cornerRadius: 3).fill(tint).frame(height: max(2, height * CGFloat(bar.height) / CGFloat(highest)))
+                    Text(verbatim: bar.mark.isEmpty ? " " : bar.mark).font(.system(size: 11)).foregroundStyle(.secondary).fixedSize().frame(width: 8)
+                }
+                .frame(maxWidth: .infinity)
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(bar.title)
+                .accessibilityValue(bar.value)
+            }
+        }
+        .frame(height: height + 24)
+        .padding(.vertical, 6)
+    }
+}
+
+extension UsageBar {
+    /// A bar for a day.
+    @MainActor init(_ day: UsageDay, place: Int, height: Int, value: String) {
+        self.init(id: place, mark: String(Weekday(of: day.date).name.prefix(1)), title: Dates.longDay(day.date), value: value, height: height)
+    }
+
+    /// The hours of today until now, with the minutes on the screen.
+    @MainActor static var hoursOfToday: [UsageBar] {
+        let today = UsageDay(daysAgo: 0), now = AppUsage.minute(of: Persona.minute)
+        return AppUsage.waking.filter { $0 * 60 <= now }.map { hour in
+            let minutes = AppUsage.minutes(on: today, until: min(now, hour * 60 + 60)) - AppUsage.minutes(on: today, until: hour * 60)
+            let name = TimeOfDay(hour: hour, minute: 0).hourString
+            return UsageBar(id: hour, mark: hour.isMultiple(of: 4) ? name : "", title: name, value: minutes.minutesText, height: minutes)
+        }
+    }
+}
