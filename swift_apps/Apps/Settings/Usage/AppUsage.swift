@@ -7,8 +7,13 @@ import PersonaKit
     let date: Date
     let key: String
     let isWeekend: Bool
+    /// How much of its use has come until now: 1 before today.
+    let part: Double
 
-    init(_ date: Date) { (self.date, key, isWeekend) = (date, DayKey.of(date), Weekday.weekend.contains(Weekday(of: date))) }
+    init(_ date: Date) {
+        (self.date, key, isWeekend) = (date, DayKey.of(date), Weekday.weekend.contains(Weekday(of: date)))
+        part = date < Persona.today ? 1 : AppUsage.share(of: key, until: AppUsage.minute(of: Persona.minute))
+    }
 
     /// So many days before today.
     init(daysAgo: Int) { self.init(Persona.calendar.date(byAdding: .day, value: -daysAgo, to: Persona.today) ?? Persona.today) }
@@ -27,16 +32,19 @@ import PersonaKit
     static let waking = 7..<23
 
     /// On a day before today, or today until now.
-    static func minutes(of app: AppID, on day: UsageDay) -> Int {
-        minutes(of: app, on: day, until: day.date < Persona.today ? 24 * 60 : minute(of: Persona.minute))
-    }
+    static func minutes(of app: AppID, on day: UsageDay) -> Int { Int(whole(app, day) * day.part) }
 
     /// Of a day's minutes those before a minute of it, 0…1440.
-    static func minutes(of app: AppID, on day: UsageDay, until minute: Int) -> Int { Int(whole(app, day) * share(of: day, until: minute)) }
+    static func minutes(of app: AppID, on day: UsageDay, until minute: Int) -> Int { Int(whole(app, day) * share(of: day.key, until: minute)) }
 
     /// Of all apps on the phone.
     static func minutes(on day: UsageDay) -> Int { PhoneControl.apps.reduce(0) { $0 + minutes(of: $1, on: day) } }
-    static func minutes(on day: UsageDay, until minute: Int) -> Int { PhoneControl.apps.reduce(0) { $0 + minutes(of: $1, on: day, until: minute) } }
+
+    /// Of all apps, before each of these minutes of the day.
+    static func minutes(on day: UsageDay, untilEach minutes: [Int]) -> [Int] {
+        let days = PhoneControl.apps.map { whole($0, day) }
+        return minutes.map { share(of: day.key, until: $0) }.map { share in days.reduce(0) { $0 + Int($1 * share) } }
+    }
 
     /// The apps that were used on these days, those used longest first.
     static func apps(on days: [UsageDay]) -> [(app: AppID, minutes: Int)] {
@@ -70,10 +78,11 @@ import PersonaKit
         return (usual * Double(40 + draw(121, "use", app.rawValue, day.key)) * Double(90 + draw(26, "owner")) / 10_000).rounded()
     }
 
-    /// How much of a day's use comes before a minute of it: each waking hour has a part of its own.
-    private static func share(of day: UsageDay, until minute: Int) -> Double {
+    /// How much of the use of a day, such as "2026-05-12", comes before a minute of it: each waking hour has a part of its own.
+    static func share(of day: String, until minute: Int) -> Double {
+        guard minute > waking.lowerBound * 60 else { return 0 }
         guard minute < waking.upperBound * 60 else { return 1 }
-        let parts = waking.map { hour in (start: hour * 60, part: 60 + draw(121, "hour", day.key, "\(hour)")) }
+        let parts = waking.map { hour in (start: hour * 60, part: 60 + draw(121, "hour", day, "\(hour)")) }
         let before = parts.reduce(0) { $0 + $1.part * min(max(minute - $1.start, 0), 60) }
         return Double(before) / Double(parts.reduce(0) { $0 + $1.part } * 60)
     }

@@ -47,9 +47,10 @@ extension UsageBar {
 
     /// The hours of today until now, with the minutes on the screen.
     @MainActor static var hoursOfToday: [UsageBar] {
-        let today = UsageDay(daysAgo: 0), now = AppUsage.minute(of: Persona.minute)
-        return AppUsage.waking.filter { $0 * 60 <= now }.map { hour in
-            let minutes = AppUsage.minutes(on: today, until: min(now, hour * 60 + 60)) - AppUsage.minutes(on: today, until: hour * 60)
+        let now = AppUsage.minute(of: Persona.minute), hours = AppUsage.waking.filter { $0 * 60 <= now }
+        let ends = AppUsage.minutes(on: UsageDay(daysAgo: 0), untilEach: hours.map { min(now, $0 * 60 + 60) })
+        return hours.enumerated().map { place, hour in
+            let minutes = ends[place] - (place == 0 ? 0 : ends[place - 1])
             let name = TimeOfDay(hour: hour, minute: 0).hourString
             return UsageBar(id: hour, mark: hour.isMultiple(of: 4) ? name : "", title: name, value: minutes.minutesText, height: minutes)
         }
