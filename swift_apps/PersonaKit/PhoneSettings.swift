@@ -17,24 +17,6 @@ public struct PhoneSettings: Codable, Equatable, Sendable {
     public var bannersOff: [AppID] = []
     /// Apps whose icon shows no number.
     public var badgesOff: [AppID] = []
-    /// Whether clocks show 21:41 in the place of 9:41 PM.
-    public var is24Hour: Bool {
-        get { has24Hours ?? false }
-        set { has24Hours = newValue ? true : nil }
-    }
-    private var has24Hours: Bool?
-    /// Whether dates begin with the day: 12 May in the place of May 12, and 12/5/26 of 5/12/26.
-    public var isDayFirst: Bool {
-        get { beginsWithDay ?? false }
-        set { beginsWithDay = newValue ? true : nil }
-    }
-    private var beginsWithDay: Bool?
-    /// Whether the ways to places are in kilometers.
-    public var usesKilometers: Bool {
-        get { isMetric ?? false }
-        set { isMetric = newValue ? true : nil }
-    }
-    private var isMetric: Bool?
     /// Apps that notify without a sound.
     public var soundsOff: [AppID] {
         get { silenced ?? [] }
@@ -53,16 +35,34 @@ public struct PhoneSettings: Codable, Equatable, Sendable {
         set { chosenWallpaper = newValue == .dusk ? nil : newValue }
     }
     private var chosenWallpaper: PhoneWallpaper?
+    /// Whether clocks show 21:41 in the place of 9:41 PM.
+    public var is24Hour: Bool {
+        get { has24Hours ?? false }
+        set { has24Hours = newValue ? true : nil }
+    }
+    private var has24Hours: Bool?
+    /// Whether dates begin with the day: 12 May in the place of May 12, and 12/5/26 of 5/12/26.
+    public var isDayFirst: Bool {
+        get { beginsWithDay ?? false }
+        set { beginsWithDay = newValue ? true : nil }
+    }
+    private var beginsWithDay: Bool?
+    /// Whether the ways to places are in kilometers.
+    public var usesKilometers: Bool {
+        get { isMetric ?? false }
+        set { isMetric = newValue ? true : nil }
+    }
+    private var isMetric: Bool?
 
     private enum CodingKeys: String, CodingKey {
         case airplaneMode, isWiFiOn, isBluetoothOn, isCellularDataOn, isNetworkJoined, boldText, batteryPercentage
         case notificationsOff, bannersOff, badgesOff
-        case has24Hours = "is24Hour"
-        case beginsWithDay = "isDayFirst"
-        case isMetric = "usesKilometers"
         case silenced = "soundsOff"
         case hidden = "previewsOff"
         case chosenWallpaper = "wallpaper"
+        case has24Hours = "is24Hour"
+        case beginsWithDay = "isDayFirst"
+        case isMetric = "usesKilometers"
     }
 
     public init() {}

@@ -4,8 +4,8 @@ import SwiftUI
 /// A page of Settings.
 enum SettingsPage: Hashable {
     case wifi, bluetooth, cellular, battery, general, about, dateAndTime, language, accessibility, largerText, display, textSize, focus, notifications, apps
-    case account, sounds, ringtone, textTone, privacy, reset, autoLock
     case hotspot, storage, wallpaper, screenTime, appLimits, downtime
+    case account, sounds, ringtone, textTone, privacy, reset, autoLock
     case privateData(PrivateData)
     case app(AppID)
     case appNotifications(AppID)
@@ -15,8 +15,8 @@ enum SettingsPage: Hashable {
     /// Those that search and links know.
     static let main: [SettingsPage] = [
         .wifi, .bluetooth, .cellular, .battery, .general, .about, .dateAndTime, .language, .accessibility, .largerText, .display, .textSize, .focus,
-        .notifications, .apps, .account, .sounds, .ringtone, .textTone, .privacy, .reset, .autoLock,
         .hotspot, .storage, .wallpaper, .screenTime, .appLimits, .downtime,
+        .notifications, .apps, .account, .sounds, .ringtone, .textTone, .privacy, .reset, .autoLock,
     ]
 
     var title: String {
@@ -25,6 +25,12 @@ enum SettingsPage: Hashable {
         case .bluetooth: "Bluetooth"
         case .cellular: "Cellular"
         case .battery: "Battery"
+        case .hotspot: "Personal Hotspot"
+        case .storage: "iPhone Storage"
+        case .wallpaper: "Wallpaper"
+        case .screenTime: "Screen Time"
+        case .appLimits: "App Limits"
+        case .downtime: "Downtime"
         case .general: "General"
         case .about: "About"
         case .dateAndTime: "Date & Time"
@@ -43,12 +49,6 @@ enum SettingsPage: Hashable {
         case .privacy: "Privacy & Security"
         case .reset: "Reset iPhone"
         case .autoLock: "Auto-Lock"
-        case .hotspot: "Personal Hotspot"
-        case .storage: "iPhone Storage"
-        case .wallpaper: "Wallpaper"
-        case .screenTime: "Screen Time"
-        case .appLimits: "App Limits"
-        case .downtime: "Downtime"
         case .privateData(let data): data.title
         case .app(let app), .appNotifications(let app), .appStorage(let app): app.name
         case .device(let id): id
@@ -58,11 +58,11 @@ enum SettingsPage: Hashable {
     /// Its part of a link, such as "wifi".
     var link: String {
         switch self {
+        case .appStorage(let app): "storage/\(app.rawValue)"
+        case .device(let id): "bluetooth/\(id)"
         case .app(let app): "apps/\(app.rawValue)"
         case .appNotifications(let app): "notifications/\(app.rawValue)"
         case .privateData(let data): "privacy/\(data.rawValue)"
-        case .appStorage(let app): "storage/\(app.rawValue)"
-        case .device(let id): "bluetooth/\(id)"
         default: "\(self)".lowercased()
         }
     }
@@ -97,13 +97,17 @@ enum SettingsPage: Hashable {
 
     var tint: Color {
         switch self {
-        case .wifi, .bluetooth, .accessibility, .display, .largerText, .textSize, .language, .privacy, .privateData, .autoLock, .device: .blue
-        case .cellular, .battery, .hotspot: .green
-        case .general, .about, .dateAndTime, .reset, .account, .storage, .appStorage: .gray
-        case .wallpaper: .cyan
-        case .focus, .apps, .app, .screenTime, .appLimits, .downtime: .indigo
+        case .wifi, .bluetooth, .accessibility, .display, .largerText, .textSize, .language, .privacy, .privateData, .autoLock: .blue
+        case .cellular, .battery: .green
+        case .general, .about, .dateAndTime, .reset, .account: .gray
+        case .focus, .apps, .app: .indigo
         case .notifications, .appNotifications: .red
         case .sounds, .ringtone, .textTone: .pink
+        case .device: .blue
+        case .hotspot: .green
+        case .storage, .appStorage: .gray
+        case .wallpaper: .cyan
+        case .screenTime, .appLimits, .downtime: .indigo
         }
     }
 

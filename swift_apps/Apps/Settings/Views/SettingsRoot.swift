@@ -65,8 +65,7 @@ struct SettingsRoot: View {
         ForEach(pages, id: \.self) { PageLink(page: $0) }
     }
 
-    /// settings://root, settings://wifi, settings://notifications/mail, settings://privacy/location, settings://apps/mail,
-    /// settings://storage/mail
+    /// settings://root, settings://wifi, settings://notifications/mail, settings://privacy/location, settings://apps/mail
     private func open(_ url: URL) {
         search = ""
         let host = url.host ?? ""
@@ -91,11 +90,12 @@ extension SettingsPage {
     /// The pages that lead to it.
     fileprivate var parents: [SettingsPage] {
         switch self {
-        case .about, .storage, .dateAndTime, .language, .reset: [.general]
-        case .appLimits, .downtime: [.screenTime]
+        case .about, .dateAndTime, .language, .reset: [.general]
         case .largerText: [.accessibility]
         case .textSize, .autoLock: [.display]
         case .ringtone, .textTone: [.sounds]
+        case .storage: [.general]
+        case .appLimits, .downtime: [.screenTime]
         default: []
         }
     }
