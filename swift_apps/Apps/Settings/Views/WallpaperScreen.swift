@@ -4,13 +4,18 @@ import SwiftUI
 /// The pictures for the home screen; a touch chooses one.
 struct WallpaperScreen: View {
     @Environment(PhoneModel.self) private var phone
-    private let columns = [GridItem(.flexible(), spacing: 16), GridItem(.flexible(), spacing: 16), GridItem(.flexible(), spacing: 16)]
+    /// How many are side by side.
+    private let columns = 3
 
     var body: some View {
         List {
             Section {
-                LazyVGrid(columns: columns, spacing: 18) {
-                    ForEach(PhoneWallpaper.allCases) { choice($0) }
+                VStack(spacing: 18) {
+                    ForEach(Array(stride(from: 0, to: all.count, by: columns)), id: \.self) { start in
+                        HStack(spacing: 0) {
+                            ForEach(all[start..<min(start + columns, all.count)]) { choice($0).frame(maxWidth: .infinity) }
+                        }
+                    }
                 }
                 .padding(.vertical, 8)
             } footer: {
@@ -18,6 +23,8 @@ struct WallpaperScreen: View {
             }
         }
     }
+
+    private var all: [PhoneWallpaper] { PhoneWallpaper.allCases }
 
     private func choice(_ wallpaper: PhoneWallpaper) -> some View {
         let isChosen = phone.settings.wallpaper == wallpaper
