@@ -81,7 +81,7 @@ def test_battery_says_what_was_used_on_each_day(play):
         {"link": "settings://battery"},
         {"scroll_to": "Last 10 Days"},
         {"tap": "Last 10 Days"},
-        {"scroll_to": {"label": "Monday, May 11"}},
+        {"scroll_to": {"contains": "Monday, May 11"}},
         {"scroll_to": {"identifier": "settings.battery.app.quickchat"}},
     )
 

@@ -22,12 +22,8 @@ struct CellularScreen: View {
             }
             Section { PageLink(page: .hotspot, value: store.hotspot.isOn ? "On" : "Off", hasIcon: false) }
             Section {
-                LabeledContent("Current Period", value: apps.reduce(0) { $0 + $1.kilobytes }.kilobytesText)
-                    .accessibilityIdentifier("settings.cellular.period")
-                ForEach(apps, id: \.app) { row in
-                    LabeledContent(row.app.name, value: row.kilobytes.kilobytesText)
-                        .accessibilityIdentifier("settings.cellular.app.\(row.app.rawValue)")
-                }
+                DetailRow("Current Period", apps.reduce(0) { $0 + $1.kilobytes }.kilobytesText, "cellular.period")
+                ForEach(apps, id: \.app) { DetailRow($0.app.name, $0.kilobytes.kilobytesText, "cellular.app.\($0.app.rawValue)") }
             } header: {
                 Text("Cellular Data")
             } footer: {

@@ -27,24 +27,21 @@ struct ScreenTimeScreen: View {
                 PageLink(page: .appLimits, value: store.limits.isEmpty ? "" : "\(store.limits.count)")
             }
             Section("Most Used") {
-                ForEach(AppUsage.apps(on: days), id: \.app) { row in
-                    LabeledContent(row.app.name, value: row.minutes.minutesText).accessibilityIdentifier("settings.screenTime.app.\(row.app.rawValue)")
-                }
+                ForEach(AppUsage.apps(on: days), id: \.app) { DetailRow($0.app.name, $0.minutes.minutesText, "screenTime.app.\($0.app.rawValue)") }
             }
         }
     }
 
     @ViewBuilder private func week(_ days: [UsageDay]) -> some View {
         let minutes = days.map { AppUsage.minutes(on: $0) }
-        LabeledContent("Daily Average", value: (minutes.reduce(0, +) / max(1, days.count)).minutesText)
-            .accessibilityIdentifier("settings.screenTime.average")
+        DetailRow("Daily Average", (minutes.reduce(0, +) / max(1, days.count)).minutesText, "screenTime.average")
         UsageBars(
             bars: days.enumerated().map { UsageBar($1, place: $0, height: minutes[$0], value: minutes[$0].minutesText) }, tint: .indigo)
     }
 
     @ViewBuilder private var today: some View {
         let bars = UsageBar.hoursOfToday
-        LabeledContent("Screen Time", value: AppUsage.minutes(on: UsageDay(daysAgo: 0)).minutesText).accessibilityIdentifier("settings.screenTime.today")
+        DetailRow("Screen Time", AppUsage.minutes(on: UsageDay(daysAgo: 0)).minutesText, "screenTime.today")
         if !bars.isEmpty { UsageBars(bars: bars, tint: .indigo) }
     }
 }

@@ -11,7 +11,7 @@ struct StorageScreen: View {
                     StorageBar()
                 }
                 .padding(.vertical, 4)
-                LabeledContent("Available", value: PhoneStorage.text(PhoneStorage.available)).accessibilityIdentifier("settings.storage.available")
+                DetailRow("Available", PhoneStorage.text(PhoneStorage.available), "storage.available")
             }
             Section {
                 ForEach(PhoneStorage.apps, id: \.self) { app in

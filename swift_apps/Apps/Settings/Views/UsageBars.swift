@@ -56,3 +56,16 @@ extension UsageBar {
         }
     }
 }
+
+/// A name and what belongs to it, read as one.
+struct DetailRow: View {
+    var title: String
+    var value: String
+    var identifier: String
+
+    init(_ title: String, _ value: String, _ identifier: String) { (self.title, self.value, self.identifier) = (title, value, identifier) }
+
+    var body: some View {
+        LabeledContent(title, value: value).accessibilityElement(children: .combine).accessibilityIdentifier("settings.\(identifier)")
+    }
+}
