@@ -81,8 +81,19 @@ def test_battery_says_what_was_used_on_each_day(play):
         {"link": "settings://battery"},
         {"scroll_to": "Last 10 Days"},
         {"tap": "Last 10 Days"},
-        {"scroll_to": {"contains": "Monday, May 11"}},
+        {"scroll_to": {"label": "Monday, May 11", "type": "Button"}},
+        {"tap": {"label": "Monday, May 11", "type": "Button"}},
+        {"scroll_to": {"contains": "Battery Usage by App, Yesterday"}},
         {"scroll_to": {"identifier": "settings.battery.app.quickchat"}},
+    )
+
+
+def test_screen_time_lists_the_apps_of_a_day(play):
+    play(
+        {"link": "settings://screentime"},
+        {"tap": {"label": "Monday, May 11", "type": "Button"}},
+        {"scroll_to": {"contains": "Most Used, Yesterday"}},
+        {"scroll_to": {"identifier": "settings.screenTime.app.quickchat"}},
     )
 
 

@@ -92,6 +92,14 @@ import Testing
         #expect(hours.reduce(0, +) == AppUsage.minutes(of: .mail, on: day))
     }
 
+    @Test func dayThatIsTouchedStandsForItself() throws {
+        _ = try start()
+        let days = UsageDay.before(3)
+        #expect(days.map(\.key) == ["2026-05-09", "2026-05-10", "2026-05-11"])
+        #expect(UsageDay.chosen(nil, of: days).count == 3 && UsageDay.chosen(7, of: days).count == 3)
+        #expect(UsageDay.chosen(2, of: days).map(\.key) == ["2026-05-11"])
+    }
+
     @Test func statisticsOfCellularDataBeginAgain() throws {
         let store = try start()
         #expect(DayKey.of(store.cellularPeriod) == "2026-05-01")

@@ -21,6 +21,12 @@ import PersonaKit
     /// So many days up to yesterday, the oldest first.
     static func before(_ count: Int) -> [UsageDay] { (1...count).reversed().map { UsageDay(daysAgo: $0) } }
 
+    /// The day in this place alone, or all.
+    static func chosen(_ place: Int?, of days: [UsageDay]) -> [UsageDay] {
+        guard let place, days.indices.contains(place) else { return days }
+        return [days[place]]
+    }
+
     /// From the day of a moment to today.
     static func since(_ start: Date) -> [UsageDay] { (0...max(0, -Dates.daysFromToday(start))).reversed().map { UsageDay(daysAgo: $0) } }
 }

@@ -4,6 +4,8 @@ import SwiftUI
 struct BatteryScreen: View {
     @Environment(PhoneModel.self) private var phone
     @State private var isLong = false
+    /// The place of the day that was touched.
+    @State private var chosen: Int?
 
     var body: some View {
         List {
@@ -31,7 +33,7 @@ struct BatteryScreen: View {
                 .accessibilityIdentifier("settings.battery.period")
                 if isLong { lastDays } else { today }
             }
-            BatteryApps(days: isLong ? UsageDay.before(10) : [UsageDay(daysAgo: 0)])
+            BatteryApps(days: isLong ? UsageDay.chosen(chosen, of: UsageDay.before(10)) : [UsageDay(daysAgo: 0)])
         }
         .tint(.green)
     }
@@ -48,7 +50,7 @@ struct BatteryScreen: View {
             bars: days.enumerated().map { place, day in
                 let used = AppUsage.battery(on: day)
                 return UsageBar(day, place: place, height: used, value: "\(used)% of the battery, \(AppUsage.minutes(on: day).minutesText) on screen")
-            }, tint: .green)
+            }, tint: .green, chosen: $chosen)
         LabeledContent("Average Battery Use", value: "\(days.reduce(0) { $0 + AppUsage.battery(on: $1) } / days.count)% a day")
         LabeledContent("Average On Screen", value: (days.reduce(0) { $0 + AppUsage.minutes(on: $1) } / days.count).minutesText)
     }
@@ -77,7 +79,7 @@ private struct BatteryApps: View {
                 .accessibilityIdentifier("settings.battery.app.\(row.app.rawValue)")
             }
         } header: {
-            Text("Battery Usage by App")
+            Text(days.count == 1 ? "Battery Usage by App, \(Dates.relativeDay(days[0].date))" : "Battery Usage by App")
         } footer: {
             Text("Percentages are each app’s part of the battery that was used in this period.")
         }

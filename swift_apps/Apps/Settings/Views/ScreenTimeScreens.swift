@@ -6,6 +6,8 @@ import SwiftUI
 struct ScreenTimeScreen: View {
     @Environment(SettingsStore.self) private var store
     @State private var isWeek = true
+    /// The place of the day that was touched.
+    @State private var chosen: Int?
 
     var body: some View {
         let days = isWeek ? UsageDay.before(7) : [UsageDay(daysAgo: 0)]
@@ -26,8 +28,9 @@ struct ScreenTimeScreen: View {
                 PageLink(page: .downtime, value: store.downtime.isOn ? "On" : "Off")
                 PageLink(page: .appLimits, value: store.limits.isEmpty ? "" : "\(store.limits.count)")
             }
-            Section("Most Used") {
-                ForEach(AppUsage.apps(on: days), id: \.app) { DetailRow($0.app.name, $0.minutes.minutesText, "screenTime.app.\($0.app.rawValue)") }
+            let listed = isWeek ? UsageDay.chosen(chosen, of: days) : days
+            Section(listed.count == 1 ? "Most Used, \(Dates.relativeDay(listed[0].date))" : "Most Used") {
+                ForEach(AppUsage.apps(on: listed), id: \.app) { DetailRow($0.app.name, $0.minutes.minutesText, "screenTime.app.\($0.app.rawValue)") }
             }
         }
     }
@@ -36,7 +39,8 @@ struct ScreenTimeScreen: View {
         let minutes = days.map { AppUsage.minutes(on: $0) }
         DetailRow("Daily Average", (minutes.reduce(0, +) / max(1, days.count)).minutesText, "screenTime.average")
         UsageBars(
-            bars: days.enumerated().map { UsageBar($1, place: $0, height: minutes[$0], value: minutes[$0].minutesText) }, tint: .indigo)
+            bars: days.enumerated().map { UsageBar($1, place: $0, height: minutes[$0], value: minutes[$0].minutesText) }, tint: .indigo,
+            chosen: $chosen)
     }
 
     @ViewBuilder private var today: some View {

@@ -13,29 +13,51 @@ struct UsageBar: Identifiable {
     var height: Int
 }
 
-/// Bars side by side, as high as what they stand for; the highest fills the chart.
+/// Bars side by side, as high as what they stand for; the highest fills the chart. A touch chooses a bar where one can be chosen, and
+/// another touch none again.
 struct UsageBars: View {
     var bars: [UsageBar]
     var tint: Color
+    var chosen: Binding<UsageBar.ID?>?
     private let height: CGFloat = 96
 
     var body: some View {
-        let highest = max(1, bars.map(\.height).max() ?? 1)
-        HStack(alignment: .bottom, spacing: bars.count > 12 ? 4 : 8) {
+        HStack(alignment: .bottom, spacing: 0) {
             ForEach(bars) { bar in
-                VStack(spacing: 4) {
-                    Spacer(minLength: 0)
-                    RoundedRectangle(cornerRadius: 3).fill(tint).frame(height: max(2, height * CGFloat(bar.height) / CGFloat(highest)))
-                    Text(verbatim: bar.mark.isEmpty ? " " : bar.mark).font(.system(size: 11)).foregroundStyle(.secondary).fixedSize().frame(width: 8)
+                if let chosen {
+                    let isChosen = chosen.wrappedValue == bar.id
+                    Button {
+                        chosen.wrappedValue = isChosen ? nil : bar.id
+                    } label: {
+                        column(bar, isFaint: chosen.wrappedValue != nil && !isChosen).contentShape(Rectangle())
+                    }
+                    .buttonStyle(.plain)
+                    .accessibilityElement(children: .ignore)
+                    .accessibilityLabel(bar.title)
+                    .accessibilityValue(bar.value)
+                    .accessibilityAddTraits(isChosen ? [.isButton, .isSelected] : .isButton)
+                } else {
+                    column(bar, isFaint: false)
+                        .accessibilityElement(children: .ignore)
+                        .accessibilityLabel(bar.title)
+                        .accessibilityValue(bar.value)
                 }
-                .frame(maxWidth: .infinity)
-                .accessibilityElement(children: .ignore)
-                .accessibilityLabel(bar.title)
-                .accessibilityValue(bar.value)
             }
         }
         .frame(height: height + 24)
         .padding(.vertical, 6)
+    }
+
+    private func column(_ bar: UsageBar, isFaint: Bool) -> some View {
+        let highest = max(1, bars.map(\.height).max() ?? 1)
+        return VStack(spacing: 4) {
+            Spacer(minLength: 0)
+            RoundedRectangle(cornerRadius: 3).fill(isFaint ? tint.opacity(0.35) : tint)
+                .frame(height: max(2, height * CGFloat(bar.height) / CGFloat(highest)))
+                .padding(.horizontal, bars.count > 12 ? 2 : 4)
+            Text(verbatim: bar.mark.isEmpty ? " " : bar.mark).font(.system(size: 11)).foregroundStyle(.secondary).fixedSize().frame(width: 8)
+        }
+        .frame(maxWidth: .infinity)
     }
 }
 
