@@ -25,6 +25,9 @@ extension SettingsStore {
         return phone.isCellularDataOn ? nil : "Personal Hotspot needs cellular data. Turn on Cellular Data to use it."
     }
 
+    /// Whether others can join now.
+    var isSharing: Bool { hotspot.isOn && hotspotProblem == nil }
+
     /// Does nothing where nobody can join.
     func setHotspot(_ isOn: Bool) {
         guard !isOn || hotspotProblem == nil else { return }

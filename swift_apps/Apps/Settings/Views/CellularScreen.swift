@@ -20,7 +20,7 @@ struct CellularScreen: View {
                         ? "Turn off Airplane Mode to use cellular data."
                         : "Turn off cellular data to restrict all data to Wi-Fi, including email, web browsing, and push notifications.")
             }
-            Section { PageLink(page: .hotspot, value: store.hotspot.isOn ? "On" : "Off", hasIcon: false) }
+            Section { PageLink(page: .hotspot, value: store.isSharing ? "On" : "Off", hasIcon: false) }
             Section {
                 DetailRow("Current Period", apps.reduce(0) { $0 + $1.kilobytes }.kilobytesText, "cellular.period")
                 ForEach(apps, id: \.app) { DetailRow($0.app.name, $0.kilobytes.kilobytesText, "cellular.app.\($0.app.rawValue)") }

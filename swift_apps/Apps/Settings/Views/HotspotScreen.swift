@@ -12,7 +12,7 @@ struct HotspotScreen: View {
         let problem = store.hotspotProblem
         List {
             Section {
-                Toggle("Allow Others to Join", isOn: Binding(get: { store.hotspot.isOn && problem == nil }, set: { store.setHotspot($0) }))
+                Toggle("Allow Others to Join", isOn: Binding(get: { store.isSharing }, set: { store.setHotspot($0) }))
                     .tint(.green)
                     .disabled(problem != nil)
                     .accessibilityIdentifier("settings.hotspot.switch")

@@ -46,7 +46,7 @@ struct SettingsRoot: View {
             PageLink(page: .wifi, value: phone.settings.isWiFiOn ? store.state.joined ?? "Not Connected" : "Off")
             PageLink(page: .bluetooth, value: phone.settings.isBluetoothOn ? "On" : "Off")
             PageLink(page: .cellular, value: phone.settings.airplaneMode ? "Airplane Mode" : phone.settings.isCellularDataOn ? "" : "Off")
-            PageLink(page: .hotspot, value: store.hotspot.isOn ? "On" : "Off")
+            PageLink(page: .hotspot, value: store.isSharing ? "On" : "Off")
             PageLink(page: .battery)
         }
     }
