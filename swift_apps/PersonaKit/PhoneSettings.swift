@@ -17,6 +17,24 @@ public struct PhoneSettings: Codable, Equatable, Sendable {
     public var bannersOff: [AppID] = []
     /// Apps whose icon shows no number.
     public var badgesOff: [AppID] = []
+    /// Apps that notify without a sound.
+    public var soundsOff: [AppID] {
+        get { silenced ?? [] }
+        set { silenced = newValue.isEmpty ? nil : newValue }
+    }
+    private var silenced: [AppID]?
+    /// Apps whose notifications say only which app they are from.
+    public var previewsOff: [AppID] {
+        get { hidden ?? [] }
+        set { hidden = newValue.isEmpty ? nil : newValue }
+    }
+    private var hidden: [AppID]?
+    /// The picture behind the icons, the notifications, search and the running apps.
+    public var wallpaper: PhoneWallpaper {
+        get { chosenWallpaper ?? .dusk }
+        set { chosenWallpaper = newValue == .dusk ? nil : newValue }
+    }
+    private var chosenWallpaper: PhoneWallpaper?
     /// Whether clocks show 21:41 in the place of 9:41 PM.
     public var is24Hour: Bool {
         get { has24Hours ?? false }
@@ -39,6 +57,9 @@ public struct PhoneSettings: Codable, Equatable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case airplaneMode, isWiFiOn, isBluetoothOn, isCellularDataOn, isNetworkJoined, boldText, batteryPercentage
         case notificationsOff, bannersOff, badgesOff
+        case silenced = "soundsOff"
+        case hidden = "previewsOff"
+        case chosenWallpaper = "wallpaper"
         case has24Hours = "is24Hour"
         case beginsWithDay = "isDayFirst"
         case isMetric = "usesKilometers"
@@ -104,6 +125,12 @@ public struct PhoneSettings: Codable, Equatable, Sendable {
 
     /// The apps of the phone, in the order of `AppID`.
     public static var apps: [AppID] { Persona.memory.apps.map { $0.app } }
+
+    /// The icons are where they are on a new phone.
+    public static func resetHome() {
+        PersonaHost.home = HomeArrangement(standard: apps)
+        noteChange()
+    }
 
     /// Views that show a setting are built again.
     private static func noteChange() { Persona.memory.revision += 1 }

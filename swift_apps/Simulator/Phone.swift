@@ -170,6 +170,7 @@ import SwiftUI
         isSettled = true
         let badges = Dictionary(uniqueKeysWithValues: apps.map { app in (app.id, AppID(rawValue: app.id).map(PersonaHost.badge(of:)) ?? 0) })
         if badges != home.badges { home.badges = badges }
+        if home.wallpaper != PersonaHost.settings.wallpaper { home.wallpaper = PersonaHost.settings.wallpaper }
         home.follow(PersonaHost.home, apps: apps)
         // Of what the home screen shows, only an app's menu tells nobody of its changes.
         if foreground == nil { settle(homeHost, anew: home.menuApp != nil) } else { settleFront() }

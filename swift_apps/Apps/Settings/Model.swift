@@ -21,6 +21,14 @@ public struct SettingsState: Codable, Equatable, Sendable {
     var autoLock: Int?
     /// 0…100, in steps of ten; nil before it was set.
     var brightness: Int?
+    /// Nil before it was used.
+    var hotspot: Hotspot?
+    /// When the statistics of cellular data were last reset; nil before they were.
+    var cellularReset: Date?
+    /// Of Screen Time, in the order in which they were set; nil for none.
+    var limits: [AppLimit]?
+    /// Of Screen Time; nil before it was set.
+    var downtime: Downtime?
 }
 
 struct WiFiNetwork: Codable, Hashable, Identifiable, Sendable {

@@ -4,14 +4,18 @@ import SwiftUI
 /// A page of Settings.
 enum SettingsPage: Hashable {
     case wifi, bluetooth, cellular, battery, general, about, dateAndTime, language, accessibility, largerText, display, textSize, focus, notifications, apps
+    case hotspot, storage, wallpaper, screenTime, appLimits, downtime
     case account, sounds, ringtone, textTone, privacy, reset, autoLock
     case privateData(PrivateData)
     case app(AppID)
     case appNotifications(AppID)
+    case appStorage(AppID)
+    case device(BluetoothDevice.ID)
 
     /// Those that search and links know.
     static let main: [SettingsPage] = [
         .wifi, .bluetooth, .cellular, .battery, .general, .about, .dateAndTime, .language, .accessibility, .largerText, .display, .textSize, .focus,
+        .hotspot, .storage, .wallpaper, .screenTime, .appLimits, .downtime,
         .notifications, .apps, .account, .sounds, .ringtone, .textTone, .privacy, .reset, .autoLock,
     ]
 
@@ -21,6 +25,12 @@ enum SettingsPage: Hashable {
         case .bluetooth: "Bluetooth"
         case .cellular: "Cellular"
         case .battery: "Battery"
+        case .hotspot: "Personal Hotspot"
+        case .storage: "iPhone Storage"
+        case .wallpaper: "Wallpaper"
+        case .screenTime: "Screen Time"
+        case .appLimits: "App Limits"
+        case .downtime: "Downtime"
         case .general: "General"
         case .about: "About"
         case .dateAndTime: "Date & Time"
@@ -40,13 +50,16 @@ enum SettingsPage: Hashable {
         case .reset: "Reset iPhone"
         case .autoLock: "Auto-Lock"
         case .privateData(let data): data.title
-        case .app(let app), .appNotifications(let app): app.name
+        case .app(let app), .appNotifications(let app), .appStorage(let app): app.name
+        case .device(let id): id
         }
     }
 
     /// Its part of a link, such as "wifi".
     var link: String {
         switch self {
+        case .appStorage(let app): "storage/\(app.rawValue)"
+        case .device(let id): "bluetooth/\(id)"
         case .app(let app): "apps/\(app.rawValue)"
         case .appNotifications(let app): "notifications/\(app.rawValue)"
         case .privateData(let data): "privacy/\(data.rawValue)"
@@ -57,7 +70,12 @@ enum SettingsPage: Hashable {
     var symbol: String {
         switch self {
         case .wifi: "wifi"
-        case .bluetooth: "dot.radiowaves.left.and.right"
+        case .bluetooth, .device: "dot.radiowaves.left.and.right"
+        case .hotspot: "personalhotspot"
+        case .storage, .appStorage: "internaldrive"
+        case .wallpaper: "photo.fill"
+        case .screenTime, .appLimits: "hourglass"
+        case .downtime: "moon.zzz.fill"
         case .cellular: "antenna.radiowaves.left.and.right"
         case .battery: "battery.100percent"
         case .general, .about, .reset: "gear"
@@ -85,6 +103,11 @@ enum SettingsPage: Hashable {
         case .focus, .apps, .app: .indigo
         case .notifications, .appNotifications: .red
         case .sounds, .ringtone, .textTone: .pink
+        case .device: .blue
+        case .hotspot: .green
+        case .storage, .appStorage: .gray
+        case .wallpaper: .cyan
+        case .screenTime, .appLimits, .downtime: .indigo
         }
     }
 
@@ -93,14 +116,20 @@ enum SettingsPage: Hashable {
         switch self {
         case .wifi: "network internet wireless join password forget"
         case .bluetooth: "devices headphones connect"
-        case .cellular: "mobile data 5G"
-        case .battery: "low power mode percentage"
+        case .cellular: "mobile data 5G usage statistics"
+        case .battery: "low power mode percentage usage"
         case .about: "name model version"
         case .dateAndTime: "time zone 24-hour clock"
         case .account: "name phone email owner"
         case .sounds: "silent mode volume ringtone text tone vibration haptics"
         case .privacy: "location contacts photos microphone calendars access"
-        case .reset: "erase all settings"
+        case .reset: "erase all settings network home screen layout location privacy"
+        case .hotspot: "share internet tethering wi-fi password allow others"
+        case .storage: "space capacity available apps documents"
+        case .wallpaper: "background home screen picture"
+        case .screenTime: "usage daily average app limits downtime"
+        case .appLimits: "screen time minutes"
+        case .downtime: "screen time schedule"
         case .autoLock: "screen sleep lock"
         case .language: "english region format"
         case .accessibility: "vision bold text larger"

@@ -14,11 +14,18 @@ public final class SettingsStore: StateStore<SettingsState>, PersonaStore {
             $0.isWiFiOn = !isOn
             $0.isBluetoothOn = !isOn
         }
-        if isOn { disconnectAll() }
+        if isOn {
+            disconnectAll()
+            setHotspot(false)
+        }
     }
 
     func setWiFi(_ isOn: Bool) { setPhone { $0.isWiFiOn = isOn } }
-    func setCellularData(_ isOn: Bool) { setPhone { $0.isCellularDataOn = isOn } }
+
+    func setCellularData(_ isOn: Bool) {
+        setPhone { $0.isCellularDataOn = isOn }
+        if !isOn { setHotspot(false) }
+    }
 
     func setBluetooth(_ isOn: Bool) {
         setPhone { $0.isBluetoothOn = isOn }
@@ -125,12 +132,13 @@ public final class SettingsStore: StateStore<SettingsState>, PersonaStore {
         let isJoined = state.joined != nil
         setPhone { $0.isNetworkJoined = isJoined }
         change { ($0.sounds, $0.denials, $0.autoLock, $0.brightness) = (nil, nil, nil, nil) }
+        change { ($0.hotspot, $0.cellularReset, $0.limits, $0.downtime) = (nil, nil, nil, nil) }
     }
 
     // MARK: Notifications
 
     enum NotificationSwitch: String, CaseIterable, Identifiable {
-        case notificationsOff, bannersOff, badgesOff
+        case notificationsOff, bannersOff, soundsOff, badgesOff, previewsOff
 
         var id: String { rawValue }
     }
@@ -144,10 +152,11 @@ public final class SettingsStore: StateStore<SettingsState>, PersonaStore {
         }
     }
 
-    /// "Banners, Badges", "Off": under the app's name.
+    /// "Banners, Sounds, Badges", "Off": under the app's name.
     func summary(of app: AppID) -> String {
         if isOff(.notificationsOff, of: app) { return "Off" }
-        let kinds = [isOff(.bannersOff, of: app) ? nil : "Banners", isOff(.badgesOff, of: app) ? nil : "Badges"].compactMap { $0 }
+        let switches: [(kind: NotificationSwitch, name: String)] = [(.bannersOff, "Banners"), (.soundsOff, "Sounds"), (.badgesOff, "Badges")]
+        let kinds = switches.filter { !isOff($0.kind, of: app) }.map(\.name)
         return kinds.isEmpty ? "Notification Center" : kinds.joined(separator: ", ")
     }
 
@@ -163,7 +172,9 @@ extension SettingsStore.NotificationSwitch {
         switch self {
         case .notificationsOff: \.notificationsOff
         case .bannersOff: \.bannersOff
+        case .soundsOff: \.soundsOff
         case .badgesOff: \.badgesOff
+        case .previewsOff: \.previewsOff
         }
     }
 }

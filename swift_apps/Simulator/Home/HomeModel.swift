@@ -10,6 +10,8 @@ import SwiftUI
     private(set) var dock: [String] = []
     var page = 0
     var badges: [String: Int] = [:]
+    /// As it was chosen in Settings.
+    var wallpaper = PhoneWallpaper.dusk
     /// Icons can be moved.
     var isEditing = false
     /// The app whose icon's menu is open.

@@ -23,7 +23,7 @@ struct HomeScreen: View {
 
     private var screen: some View {
         ZStack(alignment: .topLeading) {
-            Wallpaper()
+            Wallpaper(kind: model.wallpaper)
             GeometryReader { proxy in
                 let grid = HomeGrid(size: proxy.size)
                 let page = model.pages[model.page]

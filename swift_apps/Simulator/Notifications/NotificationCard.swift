@@ -11,11 +11,11 @@ struct NotificationCard: View {
             if let app = phone.app(notification.app.rawValue) { AppIcon(app: app, size: 38) }
             VStack(alignment: .leading, spacing: 1) {
                 HStack {
-                    Text(verbatim: notification.title).font(.system(size: 15, weight: .semibold)).lineLimit(1)
+                    Text(verbatim: title).font(.system(size: 15, weight: .semibold)).lineLimit(1)
                     Spacer(minLength: 8)
                     Text(verbatim: age).font(.system(size: 13)).foregroundStyle(.secondary)
                 }
-                Text(verbatim: notification.body).font(.system(size: 15)).lineLimit(4).multilineTextAlignment(.leading)
+                Text(verbatim: words).font(.system(size: 15)).lineLimit(4).multilineTextAlignment(.leading)
             }
         }
         .foregroundStyle(Color.primary)
@@ -26,6 +26,12 @@ struct NotificationCard: View {
         .accessibilityLabel(Text(verbatim: spoken))
         .accessibilityAddTraits(.isButton)
     }
+
+    /// Without a preview, the app's name, and no word of what it says.
+    private var title: String { hidesPreview ? name : notification.title }
+    private var words: String { hidesPreview ? "Notification" : notification.body }
+    private var hidesPreview: Bool { PersonaHost.settings.previewsOff.contains(notification.app) }
+    private var name: String { phone.app(notification.app.rawValue)?.name ?? "" }
 
     /// "now", "5m ago", "3h ago", "Yesterday, 9:30 PM", "May 3, 9:30 PM".
     private var age: String {
@@ -39,7 +45,7 @@ struct NotificationCard: View {
     }
     /// "QuickBite, now, Order Placed, Chipotle is …".
     private var spoken: String {
-        [phone.app(notification.app.rawValue)?.name ?? "", age, notification.title, notification.body].filter { !$0.isEmpty }.joined(separator: ", ")
+        (hidesPreview ? [name, age, words] : [name, age, title, words]).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }
 

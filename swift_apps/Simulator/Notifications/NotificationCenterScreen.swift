@@ -8,7 +8,7 @@ struct NotificationCenterScreen: View {
 
     var body: some View {
         ZStack(alignment: .top) {
-            Wallpaper()
+            Wallpaper(kind: PersonaHost.settings.wallpaper)
             Color.black.opacity(0.18).ignoresSafeArea()
             ScrollView {
                 VStack(spacing: 8) {

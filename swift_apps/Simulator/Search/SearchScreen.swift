@@ -9,7 +9,7 @@ struct SearchScreen: View {
 
     var body: some View {
         ZStack(alignment: .bottom) {
-            Wallpaper()
+            Wallpaper(kind: PersonaHost.settings.wallpaper)
             Rectangle().fill(.ultraThinMaterial).ignoresSafeArea()
             Color.black.opacity(0.3).ignoresSafeArea()
             ScrollView {

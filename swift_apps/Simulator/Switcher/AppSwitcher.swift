@@ -7,7 +7,7 @@ struct AppSwitcher: View {
     unowned let phone: Phone
     var body: some View {
         ZStack {
-            Wallpaper()
+            Wallpaper(kind: PersonaHost.settings.wallpaper)
             Color.black.opacity(0.3).ignoresSafeArea().contentShape(Rectangle()).onTapGesture {
                 phone.leaveToHome()
             }

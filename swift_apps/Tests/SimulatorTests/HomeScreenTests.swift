@@ -44,6 +44,21 @@ import Testing
         #expect(phone.phone.foreground == nil)
     }
 
+    @Test func wallpaperOfSettingsIsBehindIconsAndNotifications() throws {
+        let phone = try TestPhone()
+        func ground() -> String { phone.phone.screen().ops.first { if case .fill(_, .linear, _) = $0 { true } else { false } }.map { "\($0)" } ?? "none" }
+        let usual = ground()
+        PhoneControl.settings.wallpaper = .lagoon
+        try phone.act(#""wait","seconds":1"#)
+        let chosen = ground()
+        #expect(chosen != usual && chosen != "none")
+        try phone.act(#""press","button":"notifications""#)
+        #expect(ground() == chosen)
+        PhoneControl.settings.wallpaper = .dusk
+        try phone.act(#""press","button":"home""#)
+        #expect(ground() == usual)
+    }
+
     @Test func everyShortcutOpensAScreen() throws {
         let phone = try TestPhone()
         for app in phone.phone.apps {

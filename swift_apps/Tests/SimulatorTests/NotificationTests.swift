@@ -68,6 +68,15 @@ import Testing
         #expect(listed == ["Quiet"])
     }
 
+    @Test func withoutPreviewOnlyTheAppIsNamed() throws {
+        let (phone, banner) = try phoneWithBanner()
+        #expect(banner.label?.contains("Hello") == true)
+        PhoneControl.settings.previewsOff = [.notes]
+        try phone.act(#""press","button":"notifications""#)
+        let rows = phone.elements.compactMap(\.label).filter { $0.hasPrefix("Notes, ") }
+        #expect(!rows.isEmpty && rows.allSatisfy { $0.hasSuffix(", Notification") && !$0.contains("Hello") })
+    }
+
     // MARK: What rings
 
     @Test func ringingAlarmCanBeStoppedFromAnotherApp() throws {

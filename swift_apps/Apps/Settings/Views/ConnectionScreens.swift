@@ -26,68 +26,76 @@ struct BluetoothScreen: View {
         if !devices.isEmpty {
             Section(title) {
                 ForEach(devices) { device in
-                    Button {
-                        store.setConnected(device.id, !device.isConnected)
-                    } label: {
-                        HStack(spacing: 12) {
-                            Image(systemName: device.symbol).frame(width: 28).foregroundStyle(.blue).accessibilityHidden(true)
-                            LabeledContent {
-                                if device.isPaired { Text(device.isConnected ? "Connected" : "Not Connected") }
-                            } label: {
-                                Text(device.name).foregroundStyle(Color.primary)
-                            }
-                        }
-                    }
-                    .rowButton()
-                    .swipeActions { if device.isPaired { Button("Forget", role: .destructive) { store.forgetDevice(device.id) } } }
-                    .accessibilityIdentifier("settings.bluetooth.\(device.name)")
+                    DeviceRow(device: device)
+                        .swipeActions { if device.isPaired { Button("Forget", role: .destructive) { store.forgetDevice(device.id) } } }
                 }
             }
         }
     }
 }
 
-struct CellularScreen: View {
+/// A touch connects the device or disconnects it; the symbol at its end leads to more.
+private struct DeviceRow: View {
     @Environment(SettingsStore.self) private var store
-    @Environment(PhoneModel.self) private var phone
+    var device: BluetoothDevice
 
     var body: some View {
-        List {
-            Section {
-                Toggle("Cellular Data", isOn: Binding(get: { phone.settings.isCellularDataOn }, set: { isOn in phone.change { store.setCellularData(isOn) } }))
-                    .tint(.green)
-                    .disabled(phone.settings.airplaneMode)
-                    .accessibilityIdentifier("settings.cellular.switch")
-            } footer: {
-                Text(
-                    phone.settings.airplaneMode
-                        ? "Turn off Airplane Mode to use cellular data."
-                        : "Turn off cellular data to restrict all data to Wi-Fi, including email, web browsing, and push notifications.")
+        HStack(spacing: 10) {
+            Button {
+                store.setConnected(device.id, !device.isConnected)
+            } label: {
+                HStack(spacing: 12) {
+                    Image(systemName: device.symbol).frame(width: 28).foregroundStyle(.blue).accessibilityHidden(true)
+                    LabeledContent {
+                        if device.isPaired { Text(device.isConnected ? "Connected" : "Not Connected") }
+                    } label: {
+                        Text(device.name).foregroundStyle(Color.primary)
+                    }
+                }
+                .contentShape(Rectangle())
+            }
+            .buttonStyle(.plain)
+            .accessibilityIdentifier("settings.bluetooth.\(device.name)")
+            if device.isPaired {
+                NavigationLink(value: SettingsPage.device(device.id)) {
+                    Image(systemName: "info.circle").foregroundStyle(.blue).accessibilityLabel("More info, \(device.name)")
+                }
+                .fixedSize()
+                .accessibilityIdentifier("settings.bluetooth.info.\(device.name)")
             }
         }
     }
 }
 
-struct BatteryScreen: View {
-    @Environment(PhoneModel.self) private var phone
+/// Whether a device is connected, and how to forget it.
+struct DeviceScreen: View {
+    @Environment(SettingsStore.self) private var store
+    @Environment(\.dismiss) private var dismiss
+    @State private var asks = false
+    var id: BluetoothDevice.ID
 
     var body: some View {
         List {
-            Section { LabeledContent("Battery Level", value: "\(PhoneControl.battery)%") }
-            Section {
-                Toggle(
-                    "Battery Percentage",
-                    isOn: Binding(get: { phone.settings.batteryPercentage }, set: { isOn in phone.change { PhoneControl.settings.batteryPercentage = isOn } })
-                )
-                .accessibilityIdentifier("settings.battery.percentage")
-            }
-            Section {
-                Toggle("Low Power Mode", isOn: Binding(get: { phone.lowPowerMode }, set: { isOn in phone.change { PhoneControl.lowPowerMode = isOn } }))
-                    .accessibilityIdentifier("settings.battery.lowPowerMode")
-            } footer: {
-                Text("The battery in the status bar is yellow while Low Power Mode is on.")
+            if let device = store.state.devices.first(where: { $0.id == id }) {
+                Section {
+                    LabeledContent("Name", value: device.name)
+                    LabeledContent("Status", value: device.isConnected ? "Connected" : "Not Connected")
+                }
+                Section {
+                    Button(device.isConnected ? "Disconnect" : "Connect") { store.setConnected(id, !device.isConnected) }
+                        .accessibilityIdentifier("settings.bluetooth.connect")
+                    Button("Forget This Device") { asks = true }
+                        .accessibilityIdentifier("settings.bluetooth.forget")
+                        .confirmationDialog(
+                            "“\(device.name)” will no longer connect to this iPhone. It can be paired again.", isPresented: $asks, titleVisibility: .visible
+                        ) {
+                            Button("Forget Device", role: .destructive) {
+                                store.forgetDevice(id)
+                                dismiss()
+                            }
+                        }
+                }
             }
         }
-        .tint(.green)
     }
 }

@@ -5,6 +5,7 @@ struct GeneralScreen: View {
     var body: some View {
         List {
             Section { PageLink(page: .about, hasIcon: false) }
+            Section { PageLink(page: .storage, hasIcon: false) }
             Section {
                 PageLink(page: .dateAndTime, hasIcon: false)
                 PageLink(page: .language, hasIcon: false)
@@ -14,22 +15,49 @@ struct GeneralScreen: View {
     }
 }
 
-/// Sets everything back, after asking.
+/// Sets one thing or everything back, after asking.
 struct ResetScreen: View {
     @Environment(SettingsStore.self) private var store
     @Environment(PhoneModel.self) private var phone
-    @State private var asks = false
 
     var body: some View {
         List {
             Section {
-                Button("Reset All Settings") { asks = true }
-                    .accessibilityIdentifier("settings.reset.all")
-                    .confirmationDialog("This will reset all settings. No data or media will be deleted.", isPresented: $asks, titleVisibility: .visible) {
-                        Button("Reset All Settings", role: .destructive) { phone.change { store.resetAll() } }
-                    }
+                ResetRow("Reset All Settings", "all", asks: "This will reset all settings. No data or media will be deleted.") {
+                    phone.change { store.resetAll() }
+                }
+                ResetRow("Reset Network Settings", "network", asks: "This will delete all network settings, returning them to factory defaults.") {
+                    phone.change { store.resetNetwork() }
+                }
+                ResetRow("Reset Home Screen Layout", "home", asks: "This will reset your Home Screen layout to factory defaults.") {
+                    phone.change { PhoneControl.resetHome() }
+                }
+                ResetRow("Reset Location & Privacy", "privacy", asks: "This will reset your location and privacy settings to factory defaults.") {
+                    store.resetPrivacy()
+                }
             }
         }
+    }
+}
+
+/// Asks, and then resets.
+private struct ResetRow: View {
+    @State private var isAsking = false
+    private let title: String
+    private let name: String
+    private let question: String
+    private let reset: () -> Void
+
+    init(_ title: String, _ name: String, asks question: String, reset: @escaping () -> Void) {
+        (self.title, self.name, self.question, self.reset) = (title, name, question, reset)
+    }
+
+    var body: some View {
+        Button(title) { isAsking = true }
+            .accessibilityIdentifier("settings.reset.\(name)")
+            .confirmationDialog(question, isPresented: $isAsking, titleVisibility: .visible) {
+                Button(title, role: .destructive, action: reset)
+            }
     }
 }
 
@@ -45,6 +73,8 @@ struct AboutScreen: View {
             Section {
                 LabeledContent("Network", value: store.state.joined ?? "Not Connected")
                 LabeledContent("Applications", value: "\(PhoneControl.apps.count)")
+                LabeledContent("Capacity", value: PhoneStorage.text(PhoneStorage.capacity))
+                LabeledContent("Available", value: PhoneStorage.text(PhoneStorage.available))
             }
         }
     }

@@ -56,7 +56,13 @@ struct AppNotificationsScreen: View {
             if !phone.settings.notificationsOff.contains(app) {
                 Section("Alerts") {
                     toggle("Banners", .bannersOff)
+                    toggle("Sounds", .soundsOff)
                     toggle("Badges", .badgesOff)
+                }
+                Section {
+                    toggle("Show Previews", .previewsOff)
+                } footer: {
+                    Text("Without previews, a notification says only which app it is from.")
                 }
             }
         }
@@ -99,6 +105,19 @@ struct AppScreenOfSettings: View {
                 }
                 .accessibilityIdentifier("settings.app.notifications")
                 ForEach(PrivateData.allCases.filter { $0.askers.contains(app) }) { AccessToggle(title: $0.title, data: $0, app: app, symbol: $0.symbol) }
+            }
+            Section {
+                LabeledContent("Cellular Data", value: store.cellularUsage(of: app).kilobytesText)
+                if PhoneStorage.size(of: app) > 0 {
+                    NavigationLink(value: SettingsPage.appStorage(app)) { LabeledContent("Storage", value: PhoneStorage.text(PhoneStorage.total(of: app))) }
+                        .accessibilityIdentifier("settings.app.storage")
+                }
+                LabeledContent("Screen Time Today", value: AppUsage.minutes(of: app, on: UsageDay(daysAgo: 0)).minutesText)
+                if let limit = store.limits.first(where: { $0.app == app }) { LabeledContent("App Limit", value: "\(limit.minutes.minutesText) a day") }
+            } header: {
+                Text("Usage")
+            } footer: {
+                Text("Cellular data is that of the current period.")
             }
         }
     }

@@ -16,8 +16,8 @@ struct SettingsRoot: View {
                 if search.isEmpty {
                     Section { AccountRow() }
                     connections
-                    Section { links(.general, .accessibility, .display) }
-                    Section { links(.notifications, .sounds, .focus) }
+                    Section { links(.general, .accessibility, .display, .wallpaper) }
+                    Section { links(.notifications, .sounds, .focus, .screenTime) }
                     Section { links(.privacy) }
                     Section { links(.apps) }
                 } else {
@@ -46,6 +46,7 @@ struct SettingsRoot: View {
             PageLink(page: .wifi, value: phone.settings.isWiFiOn ? store.state.joined ?? "Not Connected" : "Off")
             PageLink(page: .bluetooth, value: phone.settings.isBluetoothOn ? "On" : "Off")
             PageLink(page: .cellular, value: phone.settings.airplaneMode ? "Airplane Mode" : phone.settings.isCellularDataOn ? "" : "Off")
+            PageLink(page: .hotspot, value: store.isSharing ? "On" : "Off")
             PageLink(page: .battery)
         }
     }
@@ -71,7 +72,12 @@ struct SettingsRoot: View {
         if host == "privacy", let data = PrivateData(rawValue: url.lastPathComponent) {
             path = [.privacy, .privateData(data)]
         } else if let app = AppID(rawValue: url.lastPathComponent), PhoneControl.apps.contains(app) {
-            path = host == "notifications" ? [.notifications, .appNotifications(app)] : [.apps, .app(app)]
+            path =
+                switch host {
+                case "notifications": [.notifications, .appNotifications(app)]
+                case "storage": [.general, .storage, .appStorage(app)]
+                default: [.apps, .app(app)]
+                }
         } else if let page = SettingsPage.main.first(where: { $0.link == host }) {
             path = page.parents + [page]
         } else {
@@ -88,6 +94,8 @@ extension SettingsPage {
         case .largerText: [.accessibility]
         case .textSize, .autoLock: [.display]
         case .ringtone, .textTone: [.sounds]
+        case .storage: [.general]
+        case .appLimits, .downtime: [.screenTime]
         default: []
         }
     }
@@ -121,16 +129,22 @@ private struct PageScreen: View {
             case .wifi: WiFiScreen()
             case .bluetooth: BluetoothScreen()
             case .cellular: CellularScreen()
+            case .hotspot: HotspotScreen()
             case .battery: BatteryScreen()
             case .general: GeneralScreen()
             case .about: AboutScreen()
+            case .storage: StorageScreen()
             case .dateAndTime: DateScreen()
             case .language: LanguageScreen()
             case .accessibility: AccessibilityScreen()
             case .largerText: TextSizeScreen(allowsLarger: true)
             case .display: DisplayScreen()
             case .textSize: TextSizeScreen(allowsLarger: false)
+            case .wallpaper: WallpaperScreen()
             case .focus: FocusScreen()
+            case .screenTime: ScreenTimeScreen()
+            case .appLimits: AppLimitsScreen()
+            case .downtime: DowntimeScreen()
             case .notifications: NotificationsScreen()
             case .apps: AppsScreen()
             case .account: AccountScreen()
@@ -143,6 +157,8 @@ private struct PageScreen: View {
             case .privateData(let data): PrivateDataScreen(data: data)
             case .app(let app): AppScreenOfSettings(app: app)
             case .appNotifications(let app): AppNotificationsScreen(app: app)
+            case .appStorage(let app): AppStorageScreen(app: app)
+            case .device(let id): DeviceScreen(id: id)
             }
         }
         .navigationTitle(page.title)
