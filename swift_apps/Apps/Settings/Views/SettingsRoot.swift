@@ -30,6 +30,8 @@ struct SettingsRoot: View {
         }
         .environment(phone)
         .onChange(of: scenePhase) { phone.read() }
+        // Schedules and the sun change some while the app is in front.
+        .onChange(of: phone.followsClock ? Persona.minute : .distantPast) { phone.read() }
         .onOpenURL(perform: open)
     }
 
@@ -51,7 +53,7 @@ struct SettingsRoot: View {
     }
 
     private func links(_ pages: SettingsPage...) -> some View {
-        ForEach(pages, id: \.self) { PageLink(page: $0, value: $0 == .focus && phone.doNotDisturb ? "Do Not Disturb" : "") }
+        ForEach(pages, id: \.self) { PageLink(page: $0, value: $0 == .focus ? phone.focus?.mode.name ?? "" : "") }
     }
 
     @ViewBuilder private var results: some View {
@@ -64,12 +66,14 @@ struct SettingsRoot: View {
         ForEach(pages, id: \.self) { PageLink(page: $0) }
     }
 
-    /// settings://root, settings://wifi, settings://notifications/mail, settings://privacy/location, settings://apps/mail
+    /// settings://root, settings://wifi, settings://notifications/mail, settings://privacy/location, settings://focus/work, settings://apps/mail
     private func open(_ url: URL) {
         search = ""
         let host = url.host ?? ""
         if host == "privacy", let data = PrivateData(rawValue: url.lastPathComponent) {
             path = [.privacy, .privateData(data)]
+        } else if host == "focus", let mode = FocusMode(rawValue: url.lastPathComponent) {
+            path = [.focus, .focusMode(mode)]
         } else if let app = AppID(rawValue: url.lastPathComponent), PhoneControl.apps.contains(app) {
             path = host == "notifications" ? [.notifications, .appNotifications(app)] : [.apps, .app(app)]
         } else if let page = SettingsPage.main.first(where: { $0.link == host }) {
@@ -84,7 +88,8 @@ extension SettingsPage {
     /// The pages that lead to it.
     fileprivate var parents: [SettingsPage] {
         switch self {
-        case .about, .dateAndTime, .language, .reset: [.general]
+        case .about, .dateAndTime, .language, .reset, .keyboard: [.general]
+        case .textReplacement: [.general, .keyboard]
         case .largerText: [.accessibility]
         case .textSize, .autoLock: [.display]
         case .ringtone, .textTone: [.sounds]
@@ -140,6 +145,11 @@ private struct PageScreen: View {
             case .privacy: PrivacyScreen()
             case .reset: ResetScreen()
             case .autoLock: AutoLockScreen()
+            case .keyboard: KeyboardScreen()
+            case .textReplacement: TextReplacementScreen()
+            case .focusMode(let mode): FocusModeScreen(mode: mode)
+            case .focusPeople(let mode): FocusPeopleScreen(mode: mode)
+            case .focusApps(let mode): FocusAppsScreen(mode: mode)
             case .privateData(let data): PrivateDataScreen(data: data)
             case .app(let app): AppScreenOfSettings(app: app)
             case .appNotifications(let app): AppNotificationsScreen(app: app)
