@@ -32,6 +32,7 @@ struct SettingsRoot: View {
         .onChange(of: scenePhase) { phone.read() }
         // Schedules and the sun change some while the app is in front.
         .onChange(of: phone.followsClock ? Persona.minute : .distantPast) { phone.read() }
+        .onChange(of: phone.focus?.until.map { Persona.isPast($0) }) { phone.read() }
         .onOpenURL(perform: open)
     }
 
