@@ -47,6 +47,8 @@ class FocusRules(ScenarioModel):
     """IDs of the apps whose notifications show banners."""
     calls: Literal["favorites", "everyone"] | None = None
     """Whose calls ring, too."""
+    repeated_calls: bool = False
+    """Whether a second call within three minutes rings."""
     schedule: FocusSchedule | None = None
 
     def stored(self, mode: Focus) -> dict[str, Any]:
@@ -54,6 +56,8 @@ class FocusRules(ScenarioModel):
         rules: dict[str, Any] = {"id": mode, "people": sorted(set(self.people)), "apps": list(dict.fromkeys(self.apps))}
         if self.calls is not None:
             rules["calls"] = self.calls
+        if self.repeated_calls:
+            rules["repeatedCalls"] = True
         if self.schedule is not None:
             days = [day for day in get_args(Day) if day in self.schedule.days]
             rules["schedule"] = {"isOn": True, "days": days, "from": self.schedule.start, "to": self.schedule.end}

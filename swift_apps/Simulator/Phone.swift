@@ -186,7 +186,7 @@ import SwiftUI
         system.now = Persona.now
         (system.battery, system.isLowPower) = (PersonaHost.battery, PersonaHost.lowPowerMode)
         if system.settings != PersonaHost.settings { system.settings = PersonaHost.settings }
-        system.focus = PersonaHost.focus?.mode
+        if system.focus != PersonaHost.focus?.mode { system.focus = PersonaHost.focus?.mode }
         system.isInverted = isDarkBehindStatusBar
         system.isInvertedBelow = isDarkBelow(nil)
         system.hidesStatusItems = foreground == nil && !system.isCovering && home.isEditing

@@ -131,9 +131,11 @@ def test_a_focus_takes_the_place_of_another_one():
 def test_rules_of_focuses_are_stored_in_the_phones_order():
     schedule = {"days": ["fri", "mon"], "from": "09:00", "to": "17:30"}
     work = {"people": ["contact-b", "contact-a"], "apps": ["teamchat"], "schedule": schedule}
-    settings = scenario(settings={"focuses": {"work": work, "sleep": {"calls": "everyone"}}}).settings
+    settings = scenario(
+        settings={"focuses": {"work": work, "sleep": {"calls": "everyone", "repeatedCalls": True}}}
+    ).settings
     assert settings.applied(STATE)["system"]["settings"]["focuses"] == [
-        {"id": "sleep", "people": [], "apps": [], "calls": "everyone"},
+        {"id": "sleep", "people": [], "apps": [], "calls": "everyone", "repeatedCalls": True},
         {
             "id": "work",
             "people": ["contact-a", "contact-b"],

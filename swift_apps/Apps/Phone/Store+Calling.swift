@@ -69,11 +69,19 @@ extension PhoneStore {
             id: Persona.newID("call"), caller: Caller(number: number, contactID: arriving.from), since: Persona.now, voicemail: arriving.voicemail)
         if isBlocked(incoming.caller) {
             leaveVoicemail(incoming, isBlocked: true)
-        } else if PhoneControl.settings.airplaneMode || PhoneControl.silencesCall(from: arriving.from) || state.call != nil || state.ringing != nil {
+        } else if PhoneControl.settings.airplaneMode || isSilenced(incoming) || state.call != nil || state.ringing != nil {
             miss(incoming)
         } else {
             change { $0.ringing = incoming }
         }
+    }
+
+    /// Whether the Focus that is on silences a call.
+    private func isSilenced(_ call: IncomingCall) -> Bool {
+        let isRepeated = state.calls.contains {
+            $0.kind == .missed && $0.caller.digits == call.caller.digits && call.since.timeIntervalSince($0.at) <= PhoneControl.repeatedCall
+        }
+        return PhoneControl.silencesCall(from: call.caller.contactID, isRepeated: isRepeated)
     }
 
     public var ringAlert: RingAlert? {

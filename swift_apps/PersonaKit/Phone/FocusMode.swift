@@ -43,14 +43,21 @@ public struct FocusRules: Codable, Equatable, Identifiable, Sendable {
     public var apps: [AppID] = []
     /// Nil for nobody.
     public var calls: Calls?
+    /// Whether a second call within three minutes rings.
+    public var allowsRepeatedCalls: Bool {
+        get { repeatedCalls ?? false }
+        set { repeatedCalls = newValue ? true : nil }
+    }
+    private var repeatedCalls: Bool?
     /// Nil before one was made.
     public var schedule: FocusSchedule?
 
     /// Nothing gets through, and nothing turns it on.
     public init(_ mode: FocusMode) { id = mode }
 
-    /// Whether a person's calls ring.
-    @MainActor func rings(for person: Contact.ID?) -> Bool {
+    /// Whether a person's call rings, which may be their second one within three minutes.
+    @MainActor func rings(for person: Contact.ID?, isRepeated: Bool) -> Bool {
+        if isRepeated, allowsRepeatedCalls { return true }
         if let person, people.contains(person) { return true }
         switch calls {
         case .everyone: return true

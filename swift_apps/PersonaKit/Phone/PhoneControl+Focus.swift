@@ -37,10 +37,13 @@ extension PhoneControl {
         }
     }
 
-    /// Whether a call does not ring, because of the Focus that is on. Nil for a number that is not among the contacts.
-    public static func silencesCall(from person: Contact.ID?) -> Bool {
+    /// How long a call counts as repeated after one of the same person, in seconds.
+    public static let repeatedCall: TimeInterval = 180
+
+    /// Whether a call does not ring, because of the Focus that is on. The person is nil for a number that is not among the contacts.
+    public static func silencesCall(from person: Contact.ID?, isRepeated: Bool = false) -> Bool {
         guard let focus else { return false }
-        return !settings.rules(of: focus.mode).rings(for: person)
+        return !settings.rules(of: focus.mode).rings(for: person, isRepeated: isRepeated)
     }
 }
 

@@ -79,6 +79,22 @@ import Testing
         #expect(rings("contact-leo", store))
     }
 
+    @Test func secondCallWithinThreeMinutesRingsWhereThatIsAllowed() throws {
+        let store = try startPhone()
+        var rules = FocusRules(.work)
+        rules.allowsRepeatedCalls = true
+        PhoneControl.set(rules)
+        PhoneControl.turnOn(.work)
+        #expect(!rings("contact-maya", store) && !rings("contact-leo", store))
+        PersonaHost.advance(180)
+        #expect(rings("contact-maya", store))
+        PersonaHost.advance(181)
+        #expect(!rings("contact-leo", store))
+        rules.allowsRepeatedCalls = false
+        PhoneControl.set(rules)
+        #expect(!rings("contact-leo", store))
+    }
+
     @Test func focusEndsByItself() throws {
         _ = try startPhone()
         #expect(FocusLength.offered(at: Persona.now) == [.hour, .evening])

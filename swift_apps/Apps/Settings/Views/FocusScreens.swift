@@ -130,8 +130,11 @@ struct FocusPeopleScreen: View {
                     Text("Everyone").tag(FocusRules.Calls?.some(.everyone))
                 }
                 .accessibilityIdentifier("settings.focus.calls")
+                Toggle("Allow Repeated Calls", isOn: Binding(get: { rules.allowsRepeatedCalls }, set: { isOn in change { $0.allowsRepeatedCalls = isOn } }))
+                    .tint(.green)
+                    .accessibilityIdentifier("settings.focus.repeatedCalls")
             } footer: {
-                Text("Calls of people whom you allow below always ring.")
+                Text("Calls of people whom you allow below always ring. A repeated call is a second one within three minutes.")
             }
             Section("Allowed People") {
                 ForEach(Persona.contacts) { person in
