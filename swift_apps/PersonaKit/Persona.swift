@@ -96,14 +96,15 @@ import SwiftUI
         for store in memory.stores() { store.receive(event) }
     }
 
-    /// A banner, and a line in the notification center until it is opened or cleared, as far as Settings allows the app. Opening it
-    /// opens its link.
-    public static func notify(_ notification: AppNotification) {
+    /// A banner, and a line in the notification center until it is opened or cleared, as far as Settings and the Focus allow the app, or
+    /// the person whose message or call it is. Opening it opens its link.
+    public static func notify(_ notification: AppNotification, from person: Contact.ID? = nil) {
         let settings = PersonaHost.settings
         guard !settings.notificationsOff.contains(notification.app) else { return }
         memory.revision += 1
         memory.system.notifications.append(notification)
-        if !memory.system.doNotDisturb, !settings.bannersOff.contains(notification.app) { memory.banners.append(notification) }
+        guard !settings.bannersOff.contains(notification.app), PersonaHost.showsBanner(of: notification.app, from: person) else { return }
+        memory.banners.append(notification)
     }
 
     /// The number on the app's icon; 0 removes it.

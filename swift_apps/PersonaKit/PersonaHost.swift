@@ -121,13 +121,18 @@ import Foundation
     package static func advance(_ seconds: Int, stopped: () -> Void = {}) {
         let memory = Persona.memory
         let end = memory.system.now.addingTimeInterval(Double(max(0, seconds)))
+        func move(to moment: Date) {
+            let before = memory.system.now
+            memory.system.now = moment
+            followClock(since: before)
+        }
         while let stop = memory.nextStop(after: memory.system.now), stop < end {
-            memory.system.now = Date(timeIntervalSince1970: stop.timeIntervalSince1970.rounded(.up))
+            move(to: Date(timeIntervalSince1970: stop.timeIntervalSince1970.rounded(.up)))
             stopped()
             memory.tellOfTime()
             happen()
         }
-        memory.system.now = end
+        move(to: end)
         memory.tellOfTime()
         happen()
     }
@@ -210,12 +215,10 @@ import Foundation
         set { Persona.memory.system.textSize = newValue }
     }
 
+    /// Do Not Disturb until somebody turns it off. To turn it off leaves another Focus on.
     package static var doNotDisturb: Bool {
         get { Persona.memory.system.doNotDisturb }
-        set {
-            Persona.memory.system.doNotDisturb = newValue
-            Persona.memory.revision += 1
-        }
+        set { if newValue || doNotDisturb { focus = newValue ? ActiveFocus(.doNotDisturb) : nil } }
     }
 
     /// What was set in Settings.

@@ -53,6 +53,40 @@ public struct PhoneSettings: Codable, Equatable, Sendable {
         set { isMetric = newValue ? true : nil }
     }
     private var isMetric: Bool?
+    /// Whether the phone is light from sunrise to sunset, and dark from sunset to sunrise.
+    public var isAppearanceAutomatic: Bool {
+        get { followsSun ?? false }
+        set { followsSun = newValue ? true : nil }
+    }
+    private var followsSun: Bool?
+    /// Whether the keyboard begins sentences with a capital.
+    public var capitalizesSentences: Bool {
+        get { capitals ?? true }
+        set { capitals = newValue ? nil : false }
+    }
+    private var capitals: Bool?
+    /// What the keyboard types in the place of shortcuts, in the order of the phrases.
+    public var textReplacements: [TextReplacement] {
+        get { replacements ?? [] }
+        set { replacements = newValue.isEmpty ? nil : newValue }
+    }
+    private var replacements: [TextReplacement]?
+    /// What each Focus lets through, in their order; those without rules are left out.
+    public internal(set) var focuses: [FocusRules] {
+        get { focusRules ?? [] }
+        set { focusRules = newValue.isEmpty ? nil : newValue }
+    }
+    private var focusRules: [FocusRules]?
+    public var reducesMotion: Bool {
+        get { lessMotion ?? false }
+        set { lessMotion = newValue ? true : nil }
+    }
+    private var lessMotion: Bool?
+    public var increasesContrast: Bool {
+        get { moreContrast ?? false }
+        set { moreContrast = newValue ? true : nil }
+    }
+    private var moreContrast: Bool?
 
     private enum CodingKeys: String, CodingKey {
         case airplaneMode, isWiFiOn, isBluetoothOn, isCellularDataOn, isNetworkJoined, boldText, batteryPercentage
@@ -63,6 +97,12 @@ public struct PhoneSettings: Codable, Equatable, Sendable {
         case has24Hours = "is24Hour"
         case beginsWithDay = "isDayFirst"
         case isMetric = "usesKilometers"
+        case followsSun = "automaticAppearance"
+        case capitals = "autoCapitalization"
+        case replacements = "textReplacements"
+        case focusRules = "focuses"
+        case lessMotion = "reduceMotion"
+        case moreContrast = "increaseContrast"
     }
 
     public init() {}

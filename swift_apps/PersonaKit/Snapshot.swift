@@ -134,6 +134,9 @@ import Foundation
             throw PersonaError("state.system.now: expected a moment before the year 2190, so that time can pass")
         }
         if let problem = memory.system.home.problem(for: memory.apps.map { $0.app }) { throw PersonaError("state.system.home: \(problem)") }
+        if let focus = memory.system.focus, memory.system.doNotDisturb != (focus.mode == .doNotDisturb) {
+            throw PersonaError("state.system.doNotDisturb: expected \(focus.mode == .doNotDisturb), since the Focus that is on is \(focus.mode.rawValue)")
+        }
         guard memory.system.badges.values.allSatisfy({ $0 > 0 }) else {
             throw PersonaError("state.system.badges: expected numbers above 0; leave out apps without a badge")
         }

@@ -17,8 +17,10 @@ package struct SystemState: Codable, Equatable, Sendable {
     /// Emoji typed with the emoji keyboard, the latest first; nil before one is used.
     package var recentEmoji: [String]?
     package var textSize: TextSize = .large
-    /// No banners; notifications are still listed.
+    /// Whether the Focus that is on is Do Not Disturb: no banners; notifications are still listed.
     package var doNotDisturb = false
+    /// The Focus that is on; nil if none is, or Do Not Disturb until somebody turns it off.
+    package var focus: ActiveFocus?
     package var home = HomeArrangement(pages: [[]], dock: [])
     /// What left the phone, oldest first; nil before anything did.
     package var journal: [JournalEntry]?

@@ -187,11 +187,12 @@ import SwiftUI
         system.now = Persona.now
         (system.battery, system.isLowPower) = (PersonaHost.battery, PersonaHost.lowPowerMode)
         if system.settings != PersonaHost.settings { system.settings = PersonaHost.settings }
+        if system.focus != PersonaHost.focus?.mode { system.focus = PersonaHost.focus?.mode }
         system.isInverted = isDarkBehindStatusBar
         system.isInvertedBelow = isDarkBelow(nil)
         system.hidesStatusItems = foreground == nil && !system.isCovering && home.isEditing
         let flags = [system.isLowPower, system.isInverted, system.isInvertedBelow, system.hidesStatusItems]
-        let status = [Dates.time(Persona.now), "\(system.battery) \(flags) \(statusSettings)"]
+        let status = [Dates.time(Persona.now), "\(system.battery) \(flags) \(statusSettings) \(system.focus?.rawValue ?? "")"]
         if status != lastStatus { lastStatus = status; settle(statusHost) }
     }
     /// The settings that the status bar shows.
@@ -238,12 +239,15 @@ import SwiftUI
     private var phaseReaders: Set<String> = []
     private func currentEnvironment() -> EnvironmentValues {
         let phone = PersonaHost.settings
-        let settings = [PersonaHost.appearance.rawValue, PersonaHost.textSize.rawValue, Persona.timeZone.identifier, "\(phone.boldText) \(phone.formats)"]
+        let flags = [phone.boldText, phone.reducesMotion, phone.increasesContrast]
+        let settings = [PersonaHost.appearance.rawValue, PersonaHost.textSize.rawValue, Persona.timeZone.identifier, "\(flags) \(phone.formats)"]
         if let environment, environment.settings == settings { return environment.values }
         var values = EnvironmentValues()
         values.colorScheme = appearance
         values.dynamicTypeSize = PersonaHost.textSize.dynamicTypeSize
         if phone.boldText { values.legibilityWeight = .bold }
+        if phone.reducesMotion { values.reducesMotion = true }
+        if phone.increasesContrast { values.increasesContrast = true }
         values.calendar = Persona.calendar
         values.timeZone = Persona.timeZone
         values.locale = phone.formats.locale

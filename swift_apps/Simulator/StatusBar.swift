@@ -13,6 +13,10 @@ struct StatusBar: View {
                     .font(.system(size: 17, weight: .semibold)).foregroundStyle(ink)
                     .accessibilityLabel(Dates.time(model.now))
                     .position(x: 74, y: 32.5)
+                if let focus = model.focus {
+                    Image(systemName: focus.symbol).font(.system(size: 13, weight: .semibold)).foregroundStyle(ink)
+                        .accessibilityLabel("\(focus.name) Focus on").position(x: 110, y: 32.5)
+                }
                 symbols(proxy.size.width)
             }
             Capsule().fill(Color.black).frame(width: 126, height: 37).position(x: proxy.size.width / 2, y: 32.5)

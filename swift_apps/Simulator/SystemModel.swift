@@ -37,6 +37,12 @@ import PersonaKit
     /// In percent.
     var battery = 100
     var isLowPower = false
+    /// The Focus that is on.
+    var focus: FocusMode?
+    /// Whether Control Center shows the Focuses.
+    private(set) var showsFocuses = false
+    /// The Focus for which it shows how long it can be on.
+    var focusWithLengths: FocusMode?
     /// What was set in Settings.
     var settings = PhoneSettings()
     /// A link that a view opened, followed after the action.
@@ -80,6 +86,12 @@ import PersonaKit
         coverBelow = nil
         openNotification = nil
         asksToClear = false
+        closeFocuses()
+    }
+    func showFocuses() { showsFocuses = true }
+    func closeFocuses() {
+        showsFocuses = false
+        focusWithLengths = nil
     }
     /// Closes the alert that shows.
     func closeAlert() {

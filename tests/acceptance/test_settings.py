@@ -56,11 +56,18 @@ def test_device_is_connected_by_bluetooth(play):
     [
         ("battery", "settings.battery.percentage", "batteryPercentage"),
         ("accessibility", "settings.boldText", "boldText"),
+        ("accessibility", "settings.accessibility.contrast", "increaseContrast"),
+        ("accessibility", "settings.accessibility.motion", "reduceMotion"),
     ],
 )
 def test_switch_of_the_phone_is_on(play, link, control, setting):
     after = play({"link": f"settings://{link}"}, {"tap": {"identifier": control}})
     assert after["system"]["settings"][setting] is True
+
+
+def test_keyboard_begins_sentences_without_a_capital(play):
+    after = play({"link": "settings://keyboard"}, {"tap": {"identifier": "settings.keyboard.capitalization"}})
+    assert after["system"]["settings"]["autoCapitalization"] is False
 
 
 def test_banners_of_an_app_are_off(play):

@@ -116,6 +116,59 @@ def test_formats_are_set_on_the_phone():
     assert (stored["is24Hour"], stored["isDayFirst"], stored["usesKilometers"]) == (True, True, True)
 
 
+def test_a_focus_takes_the_place_of_another_one():
+    def system(**settings: object) -> dict[str, object]:
+        sleeping = {**STATE["system"], "doNotDisturb": False, "focus": {"mode": "sleep"}}
+        return scenario(settings=settings).settings.applied({"system": sleeping})["system"]
+
+    assert system(focus="work")["focus"] == {"mode": "work"}
+    assert system(focus="doNotDisturb")["doNotDisturb"] is True
+    assert "focus" not in system(focus="doNotDisturb")
+    assert "focus" not in system(doNotDisturb=True)
+    assert system(doNotDisturb=False)["focus"] == {"mode": "sleep"}
+
+
+def test_rules_of_focuses_are_stored_in_the_phones_order():
+    schedule = {"days": ["fri", "mon"], "from": "09:00", "to": "17:30"}
+    work = {"people": ["contact-b", "contact-a"], "apps": ["teamchat"], "schedule": schedule}
+    settings = scenario(
+        settings={"focuses": {"work": work, "sleep": {"calls": "everyone", "repeatedCalls": True}}}
+    ).settings
+    assert settings.applied(STATE)["system"]["settings"]["focuses"] == [
+        {"id": "sleep", "people": [], "apps": [], "calls": "everyone", "repeatedCalls": True},
+        {
+            "id": "work",
+            "people": ["contact-a", "contact-b"],
+            "apps": ["teamchat"],
+            "schedule": {"isOn": True, "days": ["mon", "fri"], "from": "09:00", "to": "17:30"},
+        },
+    ]
+    assert Scenario.model_validate(scenario(settings=settings).to_json()).settings == settings
+
+
+def test_text_replacements_are_in_the_order_of_their_phrases():
+    settings = scenario(settings={"textReplacements": {"omw": "On my way!", "brb": "Be right back"}}).settings
+    stored = settings.applied(STATE)["system"]["settings"]["textReplacements"]
+    assert [each["shortcut"] for each in stored] == ["brb", "omw"]
+    assert [each["id"] for each in stored] == ["replacement-1", "replacement-2"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "problem"),
+    [
+        ({"focus": "work", "doNotDisturb": True}, "give one of them"),
+        ({"focus": "driving"}, "focus"),
+        ({"focuses": {"work": {"schedule": {"from": "9:00", "to": "17:00"}}}}, "22:30"),
+        ({"focuses": {"work": {"schedule": {"from": "09:00", "to": "17:00", "days": []}}}}, "at least one"),
+        ({"textReplacements": {"on my": "x"}}, "without spaces"),
+        ({"textReplacements": {"omw": "x", "OMW": "y"}}, "more than capitals"),
+    ],
+)
+def test_a_wrong_focus_or_shortcut_is_refused(settings, problem):
+    with pytest.raises(ValidationError, match=problem):
+        scenario(settings=settings)
+
+
 def test_a_shuffled_home_has_the_same_apps_in_an_order_of_its_own():
     def home(order: object) -> object:
         return scenario(settings={"homeOrder": order}).settings.applied(STATE)["system"]["home"]

@@ -48,7 +48,8 @@ extension MailStore {
         Persona.notify(
             AppNotification(
                 app: .mail, title: message.from.display, body: "\(message.displaySubject)\n\(message.preview)",
-                link: URL(string: "mail://message/\(message.id)")))
+                link: URL(string: "mail://message/\(message.id)")),
+            from: message.from.contactID)
     }
 
     private func person(_ mail: IncomingMail) -> MailAddress {

@@ -27,7 +27,8 @@ extension MessagesStore {
         }
         guard let thread = thread(message.threadID), !thread.isMuted, !thread.isJunk else { return }
         Persona.notify(
-            AppNotification(app: .messages, title: self.name(of: sender), body: text, link: URL(string: "messages://thread/\(thread.id)")))
+            AppNotification(app: .messages, title: self.name(of: sender), body: text, link: URL(string: "messages://thread/\(thread.id)")),
+            from: sender)
     }
 
     private func contact(withNumber number: String) -> Contact.ID? {

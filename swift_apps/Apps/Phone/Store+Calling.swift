@@ -69,11 +69,19 @@ extension PhoneStore {
             id: Persona.newID("call"), caller: Caller(number: number, contactID: arriving.from), since: Persona.now, voicemail: arriving.voicemail)
         if isBlocked(incoming.caller) {
             leaveVoicemail(incoming, isBlocked: true)
-        } else if PhoneControl.settings.airplaneMode || PhoneControl.doNotDisturb || state.call != nil || state.ringing != nil {
+        } else if PhoneControl.settings.airplaneMode || isSilenced(incoming) || state.call != nil || state.ringing != nil {
             miss(incoming)
         } else {
             change { $0.ringing = incoming }
         }
+    }
+
+    /// Whether the Focus that is on silences a call.
+    private func isSilenced(_ call: IncomingCall) -> Bool {
+        let isRepeated = state.calls.contains {
+            $0.kind == .missed && $0.caller.digits == call.caller.digits && call.since.timeIntervalSince($0.at) <= PhoneControl.repeatedCall
+        }
+        return PhoneControl.silencesCall(from: call.caller.contactID, isRepeated: isRepeated)
     }
 
     public var ringAlert: RingAlert? {
@@ -137,7 +145,9 @@ extension PhoneStore {
             state.ringing = state.ringing?.id == call.id ? nil : state.ringing
             state.calls.append(CallRecord(id: call.id, caller: call.caller, kind: .missed, at: call.since, seconds: 0))
         }
-        Persona.notify(AppNotification(app: .phone, title: call.caller.title, body: "Missed Call", link: URL(string: "phone://recents")))
+        Persona.notify(
+            AppNotification(app: .phone, title: call.caller.title, body: "Missed Call", link: URL(string: "phone://recents")),
+            from: call.caller.contact?.id)
         leaveVoicemail(call)
     }
 
@@ -148,7 +158,9 @@ extension PhoneStore {
             isDeleted: false, isBlocked: isBlocked ? true : nil)
         change { $0.voicemails.append(message) }
         guard !isBlocked else { return }
-        Persona.notify(AppNotification(app: .phone, title: call.caller.title, body: "Voicemail", link: URL(string: "phone://voicemail/\(message.id)")))
+        Persona.notify(
+            AppNotification(app: .phone, title: call.caller.title, body: "Voicemail", link: URL(string: "phone://voicemail/\(message.id)")),
+            from: call.caller.contact?.id)
     }
 
     // MARK: Time

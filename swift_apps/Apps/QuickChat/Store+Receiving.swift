@@ -20,6 +20,7 @@ extension QuickChatStore {
         }
         guard let chat = chat(message.chatID), !chat.isMuted else { return }
         Persona.notify(
-            AppNotification(app: .quickchat, title: sender.shownName, body: text, link: URL(string: "quickchat://chat/\(chat.id)")))
+            AppNotification(app: .quickchat, title: sender.shownName, body: text, link: URL(string: "quickchat://chat/\(chat.id)")),
+            from: arriving.from)
     }
 }

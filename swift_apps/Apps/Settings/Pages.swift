@@ -6,6 +6,8 @@ enum SettingsPage: Hashable {
     case wifi, bluetooth, cellular, battery, general, about, dateAndTime, language, accessibility, largerText, display, textSize, focus, notifications, apps
     case hotspot, storage, wallpaper, screenTime, appLimits, downtime
     case account, sounds, ringtone, textTone, privacy, reset, autoLock
+    case keyboard, textReplacement
+    case focusMode(FocusMode), focusPeople(FocusMode), focusApps(FocusMode)
     case privateData(PrivateData)
     case app(AppID)
     case appNotifications(AppID)
@@ -17,6 +19,7 @@ enum SettingsPage: Hashable {
         .wifi, .bluetooth, .cellular, .battery, .general, .about, .dateAndTime, .language, .accessibility, .largerText, .display, .textSize, .focus,
         .hotspot, .storage, .wallpaper, .screenTime, .appLimits, .downtime,
         .notifications, .apps, .account, .sounds, .ringtone, .textTone, .privacy, .reset, .autoLock,
+        .keyboard, .textReplacement,
     ]
 
     var title: String {
@@ -49,6 +52,11 @@ enum SettingsPage: Hashable {
         case .privacy: "Privacy & Security"
         case .reset: "Reset iPhone"
         case .autoLock: "Auto-Lock"
+        case .keyboard: "Keyboard"
+        case .textReplacement: "Text Replacement"
+        case .focusMode(let mode): mode.name
+        case .focusPeople: "People"
+        case .focusApps: "Apps"
         case .privateData(let data): data.title
         case .app(let app), .appNotifications(let app), .appStorage(let app): app.name
         case .device(let id): id
@@ -63,6 +71,9 @@ enum SettingsPage: Hashable {
         case .app(let app): "apps/\(app.rawValue)"
         case .appNotifications(let app): "notifications/\(app.rawValue)"
         case .privateData(let data): "privacy/\(data.rawValue)"
+        case .focusMode(let mode): "focus/\(mode.rawValue)"
+        case .focusPeople(let mode): "focus/\(mode.rawValue)/people"
+        case .focusApps(let mode): "focus/\(mode.rawValue)/apps"
         default: "\(self)".lowercased()
         }
     }
@@ -83,6 +94,8 @@ enum SettingsPage: Hashable {
         case .sounds, .ringtone, .textTone: "speaker.wave.3.fill"
         case .privacy: "hand.raised.fill"
         case .autoLock: "lock.fill"
+        case .keyboard, .textReplacement: "keyboard"
+        case .focusMode(let mode), .focusPeople(let mode), .focusApps(let mode): mode.symbol
         case .privateData(let data): data.symbol
         case .dateAndTime: "clock"
         case .language: "globe"
@@ -100,6 +113,8 @@ enum SettingsPage: Hashable {
         case .wifi, .bluetooth, .accessibility, .display, .largerText, .textSize, .language, .privacy, .privateData, .autoLock: .blue
         case .cellular, .battery: .green
         case .general, .about, .dateAndTime, .reset, .account: .gray
+        case .keyboard, .textReplacement: .gray
+        case .focusMode(let mode), .focusPeople(let mode), .focusApps(let mode): mode.tint
         case .focus, .apps, .app: .indigo
         case .notifications, .appNotifications: .red
         case .sounds, .ringtone, .textTone: .pink
@@ -132,10 +147,12 @@ enum SettingsPage: Hashable {
         case .downtime: "screen time schedule"
         case .autoLock: "screen sleep lock"
         case .language: "english region format"
-        case .accessibility: "vision bold text larger"
-        case .display: "appearance dark mode light bold text brightness"
+        case .accessibility: "vision bold text larger reduce motion increase contrast"
+        case .display: "appearance dark mode light automatic sunset bold text brightness"
+        case .keyboard: "auto-capitalization typing"
+        case .textReplacement: "keyboard shortcut phrase typing"
         case .textSize, .largerText: "font size dynamic type"
-        case .focus: "do not disturb silence"
+        case .focus: "do not disturb silence sleep work personal schedule"
         case .notifications: "banners badges alerts"
         default: ""
         }

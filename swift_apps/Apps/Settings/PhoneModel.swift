@@ -7,7 +7,11 @@ import PersonaKit
     private(set) var appearance = PhoneControl.appearance
     private(set) var textSize = PhoneControl.textSize
     private(set) var doNotDisturb = PhoneControl.doNotDisturb
+    private(set) var focus = PhoneControl.focus
     private(set) var lowPowerMode = PhoneControl.lowPowerMode
+
+    /// Whether some of them change with the time of day.
+    var followsClock: Bool { settings.isAppearanceAutomatic || focus?.until != nil || settings.focuses.contains { $0.schedule?.isOn == true } }
 
     /// Changes settings, and shows what they are then.
     func change(_ body: () -> Void) {
@@ -21,6 +25,7 @@ import PersonaKit
         appearance = PhoneControl.appearance
         textSize = PhoneControl.textSize
         doNotDisturb = PhoneControl.doNotDisturb
+        focus = PhoneControl.focus
         lowPowerMode = PhoneControl.lowPowerMode
     }
 }

@@ -126,7 +126,11 @@ public final class SettingsStore: StateStore<SettingsState>, PersonaStore {
 
     /// All settings are as on a new phone; what the phone knows of networks and devices stays.
     func resetAll() {
+        // Reset All Settings leaves what the owner has written.
+        let replacements = PhoneControl.settings.textReplacements
         PhoneControl.settings = PhoneSettings()
+        PhoneControl.settings.textReplacements = replacements
+        PhoneControl.turnOffFocus()
         (PhoneControl.appearance, PhoneControl.textSize) = (.light, .large)
         (PhoneControl.doNotDisturb, PhoneControl.lowPowerMode) = (false, false)
         let isJoined = state.joined != nil

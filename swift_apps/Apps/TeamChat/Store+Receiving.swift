@@ -18,6 +18,7 @@ extension TeamChatStore {
                     files: [], documents: []))
         }
         guard let conversation = conversation(id), !conversation.isMuted, !isPaused else { return }
-        Persona.notify(AppNotification(app: .teamchat, title: name(of: arriving.from), body: text, link: URL(string: "teamchat://dm/\(id)")))
+        Persona.notify(
+            AppNotification(app: .teamchat, title: name(of: arriving.from), body: text, link: URL(string: "teamchat://dm/\(id)")), from: arriving.from)
     }
 }

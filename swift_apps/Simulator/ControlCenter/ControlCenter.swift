@@ -1,37 +1,44 @@
 import PersonaKit
 import SwiftUI
 
-/// Settings of the whole phone, over the foreground app: appearance, text size, Do Not Disturb, and links to apps.
+/// Settings of the whole phone, over the foreground app: appearance, text size, the Focus, and links to apps.
 struct ControlCenter: View {
     unowned let phone: Phone
 
     var body: some View {
         ZStack(alignment: .top) {
             Rectangle().fill(.ultraThinMaterial).ignoresSafeArea()
-            Color.black.opacity(0.42).ignoresSafeArea().contentShape(Rectangle()).onTapGesture { phone.system.closeTop() }
-            VStack(spacing: 16) {
-                HStack(spacing: 16) {
-                    ControlTile(
-                        title: "Do Not Disturb", symbol: "moon.fill", isOn: PersonaHost.doNotDisturb, isWide: true, color: .indigo
-                    ) { PersonaHost.doNotDisturb.toggle() }
-                    ControlTile(
-                        title: "Dark Mode", symbol: "circle.lefthalf.filled", isOn: PersonaHost.appearance == .dark, isWide: true, color: .black
-                    ) { PersonaHost.appearance = PersonaHost.appearance == .dark ? .light : .dark }
-                }
-                TextSizeControl()
-                HStack(spacing: 16) {
-                    ForEach(phone.controlLinks) { link in
-                        ControlTile(title: link.title, symbol: link.symbol) {
-                            let phone = phone
-                            phone.system.pendingAction = { _ = phone.open(link.link) }
-                        }
-                    }
-                }
+            Color.black.opacity(0.42).ignoresSafeArea().contentShape(Rectangle()).onTapGesture {
+                if phone.system.showsFocuses { phone.system.closeFocuses() } else { phone.system.closeTop() }
             }
-            .padding(.horizontal, 29).padding(.top, 96)
+            Group { if phone.system.showsFocuses { FocusPanel(model: phone.system) } else { controls } }
+                .padding(.horizontal, 29).padding(.top, 96)
         }
         .environment(\.colorScheme, .dark)
         .simultaneousGesture(DragGesture().onEnded { if $0.translation.height < -60 { phone.system.closeTop() } })
+    }
+
+    private var controls: some View {
+        VStack(spacing: 16) {
+            HStack(spacing: 16) {
+                ControlTile(
+                    title: "Do Not Disturb", symbol: "moon.fill", isOn: PersonaHost.doNotDisturb, isWide: true, color: .indigo
+                ) { PersonaHost.doNotDisturb.toggle() }
+                ControlTile(
+                    title: "Dark Mode", symbol: "circle.lefthalf.filled", isOn: PersonaHost.appearance == .dark, isWide: true, color: .black
+                ) { PersonaHost.appearance = PersonaHost.appearance == .dark ? .light : .dark }
+            }
+            TextSizeControl()
+            HStack(spacing: 16) {
+                ForEach(phone.controlLinks) { link in
+                    ControlTile(title: link.title, symbol: link.symbol) {
+                        let phone = phone
+                        phone.system.pendingAction = { _ = phone.open(link.link) }
+                    }
+                }
+            }
+            FocusTile(model: phone.system)
+        }
     }
 }
 

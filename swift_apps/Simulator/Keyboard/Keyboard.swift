@@ -58,8 +58,13 @@ import SwiftUI
     }
     private func look(at before: String, _ wanted: KeyboardTraits) {
         (seen, traits) = (before, wanted)
-        if shift != .locked { shift = Capitalization.isWanted(traits.capitalization, after: before) ? .once : .off }
-        suggestions = traits.suggestsWords ? Suggestions.after(before) : []
+        if shift != .locked { shift = isCapitalWanted(after: before) ? .once : .off }
+        suggestions = traits.suggestsWords ? TextExpansion.suggestions(after: before) ?? Suggestions.after(before) : []
+    }
+    /// Where Settings has no automatic capitals, only fields that are all in capitals get them.
+    private func isCapitalWanted(after text: String) -> Bool {
+        guard PersonaHost.settings.capitalizesSentences || traits.capitalization == .characters else { return false }
+        return Capitalization.isWanted(traits.capitalization, after: text)
     }
 
     private var height: CGFloat {
@@ -110,9 +115,11 @@ import SwiftUI
         switch action {
         case .insert(let text):
             let closesUp = wasAccepted == focus.textBeforeCaret && focus.selection.isEmpty && [".", ",", "?", "!", ";", ":", ")"].contains(text)
+            if text.contains(where: TextExpansion.endsWord) { focus.completeWord() }
             focus.replace((closesUp ? focus.selection.lowerBound - 1 : focus.selection.lowerBound)..<focus.selection.upperBound, with: text)
             if text == "'", plane != .letters, traits.firstPlane == .letters { plane = .letters }
         case .space:
+            focus.completeWord()
             if traits.endsSentences, focus.selection.isEmpty, let wasSpaced, wasSpaced == focus.textBeforeCaret {
                 focus.replace(focus.caret - 1..<focus.caret, with: ". ")
             } else {
@@ -129,7 +136,9 @@ import SwiftUI
             plane = next
             search.close()
             if next == .emoji { emoji = EmojiKeyboard() }
-        case .submit: focus.pressReturn()
+        case .submit:
+            focus.completeWord()
+            focus.pressReturn()
         case .suggestion(let index): accept(index, focus)
         case .emoji(let character):
             focus.insert(character)
@@ -140,7 +149,7 @@ import SwiftUI
         case .passwords: showPasswords()
         case .none: break
         }
-        if case .plane = action { shift = Capitalization.isWanted(traits.capitalization, after: seen) ? .once : .off }
+        if case .plane = action { shift = isCapitalWanted(after: seen) ? .once : .off }
     }
 
     /// Keys type into the search for emoji while that is open.

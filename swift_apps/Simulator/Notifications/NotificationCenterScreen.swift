@@ -21,6 +21,7 @@ struct NotificationCenterScreen: View {
                 .padding(.horizontal, 8).padding(.top, 70).padding(.bottom, 60)
             }
         }
+        .overlay(alignment: .bottom) { if let focus = model.focus { FocusLine(focus: focus) } }
         .contentShape(Rectangle())
         .onTapGesture {
             model.asksToClear = false
@@ -38,6 +39,24 @@ struct NotificationCenterScreen: View {
             if !model.notifications.isEmpty { ClearButton(model: model) }
         }
         .frame(height: 34)
+    }
+}
+
+/// The Focus that is on, as the lock screen says it.
+private struct FocusLine: View {
+    let focus: FocusMode
+
+    var body: some View {
+        HStack(spacing: 6) {
+            Image(systemName: focus.symbol)
+            Text(verbatim: focus.name)
+        }
+        .font(.system(size: 15, weight: .semibold)).foregroundStyle(.white)
+        .padding(.bottom, 44)
+        .allowsHitTesting(false)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(Text(verbatim: "\(focus.name) Focus"))
+        .accessibilityIdentifier("springboard.focus")
     }
 }
 

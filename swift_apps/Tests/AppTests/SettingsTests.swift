@@ -63,6 +63,32 @@ import Testing
         #expect(store.state.denials == nil)
     }
 
+    @Test func shortcutsAreUniqueAndInTheOrderOfPhrases() throws {
+        let store = try startSettings()
+        func draft(_ phrase: String, _ shortcut: String) -> TextReplacementDraft {
+            var draft = TextReplacementDraft()
+            (draft.phrase, draft.shortcut) = (phrase, shortcut)
+            return draft
+        }
+        store.save(draft("On my way!", "omw"))
+        store.save(draft("be right back", "brb"))
+        #expect(PersonaHost.settings.textReplacements.map(\.shortcut) == ["brb", "omw"])
+        #expect(!store.canSave(draft("Oh my word", "OMW")) && !store.canSave(draft("x", "a b")) && !store.canSave(draft(" ", "c")))
+        #expect(PersonaHost.settings.phrase(for: "omw") == "On my way!" && PersonaHost.settings.phrase(for: "Omw") == "On my way!")
+        #expect(PersonaHost.settings.phrase(for: "om") == nil)
+        var changed = TextReplacementDraft(PersonaHost.settings.textReplacements[1])
+        changed.phrase = "Already there"
+        store.save(changed)
+        #expect(PersonaHost.settings.textReplacements.map(\.phrase) == ["Already there", "be right back"])
+        let saved = try PersonaHost.snapshot()
+        for replacement in PersonaHost.settings.textReplacements { store.removeReplacement(replacement.id) }
+        #expect(PersonaHost.settings == PhoneSettings())
+        try PersonaHost.restore(saved)
+        #expect(PersonaHost.settings.textReplacements.count == 2)
+        Persona.store(SettingsStore.self).resetAll()
+        #expect(PersonaHost.settings.textReplacements.count == 2, "the owner's words stay")
+    }
+
     @Test func resetLeavesWhatThePhoneKnows() throws {
         let store = try startSettings()
         try store.join("Neighbor", password: "sourdough77")
@@ -70,7 +96,9 @@ import Testing
         store.set(.bannersOff, of: .mail, isOff: true)
         store.setAutoLock(0)
         PhoneControl.textSize = .xxxLarge
+        PhoneControl.turnOn(.work)
         store.resetAll()
+        #expect(PhoneControl.focus == nil)
         #expect(PersonaHost.settings == PhoneSettings() && PersonaHost.textSize == .large)
         #expect(store.sounds == SoundSettings() && store.autoLock == SettingsStore.usualAutoLock)
         #expect(store.state.joined == "Neighbor" && store.state.networks[2].isKnown)

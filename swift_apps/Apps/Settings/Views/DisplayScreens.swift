@@ -8,7 +8,7 @@ struct DisplayScreen: View {
 
     var body: some View {
         List {
-            Section("Appearance") {
+            Section {
                 HStack {
                     Spacer()
                     choice("Light", .light)
@@ -17,6 +17,13 @@ struct DisplayScreen: View {
                     Spacer()
                 }
                 .padding(.vertical, 8)
+                Toggle("Automatic", isOn: Binding(get: { phone.settings.isAppearanceAutomatic }, set: follow))
+                    .tint(.green)
+                    .accessibilityIdentifier("settings.display.automatic")
+            } header: {
+                Text("Appearance")
+            } footer: {
+                if phone.settings.isAppearanceAutomatic { Text(phone.appearance == .dark ? "Dark until sunrise" : "Light until sunset") }
             }
             Section {
                 PageLink(page: .textSize, hasIcon: false)
@@ -33,6 +40,8 @@ struct DisplayScreen: View {
             Section { PageLink(page: .autoLock, value: AutoLockScreen.name(store.autoLock), hasIcon: false) }
         }
     }
+
+    private func follow(_ isOn: Bool) { phone.change { PhoneControl.isAppearanceAutomatic = isOn } }
 
     private var brightness: Binding<Double> { Binding(get: { Double(store.brightness) }, set: { store.setBrightness(Int($0.rounded())) }) }
 
@@ -86,8 +95,18 @@ struct AccessibilityScreen: View {
             Section("Vision") {
                 PageLink(page: .largerText, value: phone.textSize.isAccessibility ? "On" : "Off", hasIcon: false)
                 BoldTextToggle()
+                phoneSwitch("Increase Contrast", \.increasesContrast, "contrast")
             }
+            Section("Motion") { phoneSwitch("Reduce Motion", \.reducesMotion, "motion") }
         }
+    }
+
+    private func phoneSwitch(_ title: String, _ path: WritableKeyPath<PhoneSettings, Bool> & Sendable, _ name: String) -> some View {
+        Toggle(
+            title, isOn: Binding(get: { phone.settings[keyPath: path] }, set: { isOn in phone.change { PhoneControl.settings[keyPath: path] = isOn } })
+        )
+        .tint(.green)
+        .accessibilityIdentifier("settings.accessibility.\(name)")
     }
 }
 

@@ -9,6 +9,7 @@ struct GeneralScreen: View {
             Section {
                 PageLink(page: .dateAndTime, hasIcon: false)
                 PageLink(page: .language, hasIcon: false)
+                PageLink(page: .keyboard, hasIcon: false)
             }
             Section { PageLink(page: .reset, hasIcon: false) }
         }

@@ -1,27 +1,6 @@
 import PersonaKit
 import SwiftUI
 
-struct FocusScreen: View {
-    @Environment(PhoneModel.self) private var phone
-
-    var body: some View {
-        List {
-            Section {
-                Toggle(isOn: Binding(get: { phone.doNotDisturb }, set: { isOn in phone.change { PhoneControl.doNotDisturb = isOn } })) {
-                    HStack(spacing: 14) {
-                        IconTile(systemImage: "moon.fill", tint: .indigo)
-                        Text("Do Not Disturb")
-                    }
-                }
-                .tint(.green)
-                .accessibilityIdentifier("settings.focus.doNotDisturb")
-            } footer: {
-                Text("While it is on, notifications show no banners. They are listed in Notification Center.")
-            }
-        }
-    }
-}
-
 /// The apps, and how each may notify.
 struct NotificationsScreen: View {
     @Environment(SettingsStore.self) private var store

@@ -30,6 +30,9 @@ struct SettingsRoot: View {
         }
         .environment(phone)
         .onChange(of: scenePhase) { phone.read() }
+        // Schedules and the sun change some while the app is in front.
+        .onChange(of: phone.followsClock ? Persona.minute : .distantPast) { phone.read() }
+        .onChange(of: phone.focus?.until.map { Persona.isPast($0) }) { phone.read() }
         .onOpenURL(perform: open)
     }
 
@@ -52,7 +55,7 @@ struct SettingsRoot: View {
     }
 
     private func links(_ pages: SettingsPage...) -> some View {
-        ForEach(pages, id: \.self) { PageLink(page: $0, value: $0 == .focus && phone.doNotDisturb ? "Do Not Disturb" : "") }
+        ForEach(pages, id: \.self) { PageLink(page: $0, value: $0 == .focus ? phone.focus?.mode.name ?? "" : "") }
     }
 
     @ViewBuilder private var results: some View {
@@ -65,12 +68,14 @@ struct SettingsRoot: View {
         ForEach(pages, id: \.self) { PageLink(page: $0) }
     }
 
-    /// settings://root, settings://wifi, settings://notifications/mail, settings://privacy/location, settings://apps/mail
+    /// settings://root, settings://wifi, settings://notifications/mail, settings://privacy/location, settings://focus/work, settings://apps/mail
     private func open(_ url: URL) {
         search = ""
         let host = url.host ?? ""
         if host == "privacy", let data = PrivateData(rawValue: url.lastPathComponent) {
             path = [.privacy, .privateData(data)]
+        } else if host == "focus", let mode = FocusMode(rawValue: url.lastPathComponent) {
+            path = [.focus, .focusMode(mode)]
         } else if let app = AppID(rawValue: url.lastPathComponent), PhoneControl.apps.contains(app) {
             path =
                 switch host {
@@ -90,7 +95,8 @@ extension SettingsPage {
     /// The pages that lead to it.
     fileprivate var parents: [SettingsPage] {
         switch self {
-        case .about, .dateAndTime, .language, .reset: [.general]
+        case .about, .dateAndTime, .language, .reset, .keyboard: [.general]
+        case .textReplacement: [.general, .keyboard]
         case .largerText: [.accessibility]
         case .textSize, .autoLock: [.display]
         case .ringtone, .textTone: [.sounds]
@@ -154,6 +160,11 @@ private struct PageScreen: View {
             case .privacy: PrivacyScreen()
             case .reset: ResetScreen()
             case .autoLock: AutoLockScreen()
+            case .keyboard: KeyboardScreen()
+            case .textReplacement: TextReplacementScreen()
+            case .focusMode(let mode): FocusModeScreen(mode: mode)
+            case .focusPeople(let mode): FocusPeopleScreen(mode: mode)
+            case .focusApps(let mode): FocusAppsScreen(mode: mode)
             case .privateData(let data): PrivateDataScreen(data: data)
             case .app(let app): AppScreenOfSettings(app: app)
             case .appNotifications(let app): AppNotificationsScreen(app: app)
