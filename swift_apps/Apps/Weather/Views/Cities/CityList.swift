@@ -77,7 +77,12 @@ struct CityList: View {
         }
         ForEach(found) { city in
             Button {
-                if store.isListed(city.id) { navigation.show(city.id) } else { navigation.sheet = .preview(city.id) }
+                if store.isListed(city.id) {
+                    search = ""
+                    navigation.show(city.id)
+                } else {
+                    navigation.sheet = .preview(city.id)
+                }
             } label: {
                 HStack {
                     Text("\(city.name), \(city.region)")
