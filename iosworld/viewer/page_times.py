@@ -18,6 +18,8 @@ PATIENCE = 60_000
 """Milliseconds for one page."""
 READING = 400
 """Milliseconds for which somebody looks at a screen before the next."""
+BEGINNING = 1500
+"""Milliseconds in which a browser that has just started also loads pages of its own."""
 WARM_UP = 5
 # From the end of the click until the frame after the one in which the new screen is drawn.
 _WATCH = """(patience) => {
@@ -80,7 +82,8 @@ def run_times(chromium: Path, paths: Sequence[Path], times: int) -> RunTimes:
     rows = [row for row in runs.rows()[0] if row.steps]
     longest = max(rows, key=lambda row: row.steps or 0)
     with ViewerServer(RunList(paths)) as server, _page(chromium) as page:
-        page.goto(f"{server.url}static/icon.svg")  # the browser has begun
+        page.goto(f"{server.url}static/icon.svg")
+        page.wait_for_timeout(BEGINNING)
         page.goto(f"{server.url}runs")
         page.wait_for_selector("#tiles li")
         opened = page.evaluate("performance.now()")
