@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 PATIENCE = 60_000
 """Milliseconds for one page."""
 READING = 400
-"""Milliseconds for which somebody looks at a screen before the next."""
+"""Milliseconds for which somebody looks at a screen before the next action or key."""
 BEGINNING = 1500
 """Milliseconds in which a browser that has just started also loads pages of its own."""
 WARM_UP = 5
@@ -58,6 +58,7 @@ def action_times(chromium: Path, phone: LivePhone, places: tuple[tuple[float, fl
         found = []
         for turn in range(times + WARM_UP):
             x, y = places[turn % len(places)]
+            page.wait_for_timeout(READING)
             page.evaluate(_WATCH, PATIENCE)
             page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
             found.append(float(page.evaluate("() => window.measured")))
