@@ -1,6 +1,7 @@
 """The viewer's application: its pages, its files, and how errors look."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import fontpkg
 from starlette.applications import Starlette
@@ -24,6 +25,18 @@ from iosworld.viewer.run_list import RunList
 from iosworld.viewer.run_routes import run_routes
 from iosworld.viewer.step_checks import StepChecks
 
+KEPT = {"cache-control": "private, max-age=86400"}
+"""The address has the server's token: files of another version have another address."""
+
+
+class _Files(StaticFiles):
+    """Files that a browser keeps, so that it asks for each of them once and not for each page."""
+
+    def file_response(self, *arguments: Any, **more: Any) -> Response:
+        response = super().file_response(*arguments, **more)
+        response.headers.update(KEPT)
+        return response
+
 
 def viewer_app(
     runs: RunList,
@@ -44,7 +57,7 @@ def viewer_app(
         return page(request, "phone.html", {"is_watching": request.scope.get(WATCHES, False)})
 
     def font(_: Request) -> Response:
-        return FileResponse(fontpkg.path("inter", style="normal"), headers={"cache-control": "max-age=86400"})
+        return FileResponse(fontpkg.path("inter", style="normal"), headers=KEPT)
 
     def failed(request: Request, problem: Exception) -> Response:
         status, message = _explained(problem)
@@ -58,7 +71,7 @@ def viewer_app(
         *tasks,
         *(label_routes(runs, labels) if labels else compare_routes(runs)),
         Route("/static/inter.ttf", font),
-        Mount("/static", StaticFiles(directory=STATIC)),
+        Mount("/static", _Files(directory=STATIC)),
     ]
     if phone is not None:
         routes += [Route("/phone", live), *phone_routes(phone)]

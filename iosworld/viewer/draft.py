@@ -26,7 +26,8 @@ from iosworld.screen.observation import Observation
 from iosworld.screen.touch import FIELDS
 from iosworld.tasks.steps import AnswerStep, AskStep, Steps, Target
 from iosworld.text import visible
-from iosworld.viewer.live import LivePhone, LiveStep
+from iosworld.viewer.live import LivePhone
+from iosworld.viewer.live_step import LiveStep
 from iosworld.yaml_files import dump_yaml
 
 MOST_ACTIONS = 1000
@@ -181,10 +182,11 @@ def _with(target: Written, **more: str) -> Written:
 def _played(phone: LivePhone, path: Sequence[LiveStep], written: Sequence[Written]) -> str:
     """How the draft goes on a copy of the start."""
     start, end = path[0], path[-1]
-    if start.checkpoint is None:
+    checkpoint = start.checkpoint
+    if checkpoint is None:
         return "Not played: only an embedded phone can go back to the start."
     done = 0
-    with start.checkpoint.phone() as copy:
+    with checkpoint.phone() as copy:
         seen, left = observe(copy), MOST_ACTIONS
         try:
             for done, step in enumerate(TypeAdapter(Steps).validate_python(list(written)), 1):  # noqa: B007

@@ -25,7 +25,7 @@ from iosworld.tasks.suite import SuiteTask
 from iosworld.viewer.run_list import RunList
 
 if TYPE_CHECKING:
-    from iosworld.viewer.live import LiveStep
+    from iosworld.viewer.live_step import LiveStep
 
 
 class HumanRuns:

@@ -1,15 +1,14 @@
 """The live phone: every step is kept, and the phone can go back to any of them."""
 
-import itertools
 import threading
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, get_args
 
 from iosworld.actions import Action, Stop, Type, parse_action
 from iosworld.devices.begin import phone_at
-from iosworld.devices.device import Checkpoint, Device, ForkableDevice, Moment, Schedulable, State
+from iosworld.devices.device import Device, ForkableDevice, Moment, Schedulable, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.devices.perform import perform
 from iosworld.episodes.idle import idle_state
@@ -21,53 +20,18 @@ from iosworld.judging.verdict import Verdict
 from iosworld.scenarios import PLAIN, Scenario
 from iosworld.scenarios.events import Event
 from iosworld.scenarios.settings import TextSize
-from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import Given, Phone, UnfitAnswers, read_answers
 from iosworld.tasks.suite import SuiteTask
 from iosworld.viewer.human_runs import HumanRuns
+from iosworld.viewer.late_checkpoint import LateCheckpoint
 from iosworld.viewer.live_events import event_now, event_words, has_happened, sent_now
+from iosworld.viewer.live_step import LiveStep
 
 TEXT_SIZES: tuple[str, ...] = get_args(TextSize)
+COMING = 1.0
+"""Seconds for which somebody may wait for a step that an action is about to make."""
 MOST_STEPS = 2000
 """Steps of one session, all branches together. Each is a suspended copy of the phone, which takes about 1 MB."""
-
-
-@dataclass(eq=False)
-class LiveStep:
-    """The phone after one action, or at the start."""
-
-    number: int
-    parent: "LiveStep | None"
-    action: Action | None
-    """The action that led here. None at the start, and for what no agent can do: a change of the appearance, an event."""
-    name: str
-    """What led here, for people."""
-    seen: Observation
-    now: str
-    """The phone's time, ISO 8601 with offset."""
-    app: str
-    moment: Moment | None
-    owner: Device
-    """The phone that made the checkpoint, which lives as long as it does."""
-    checkpoint: Checkpoint | None
-    _state: State | None = field(default=None, repr=False)
-
-    def state(self) -> State:
-        """The phone's state at this step. Raises DeviceError."""
-        if self._state is None:
-            assert self.checkpoint is not None
-            with self.checkpoint.phone() as phone:
-                self._state = phone.state()
-        return self._state
-
-    def path(self) -> list["LiveStep"]:
-        """The steps from the start to this one."""
-        found, step = [], self
-        while True:
-            found.append(step)
-            if step.parent is None:
-                return found[::-1]
-            step = step.parent
 
 
 @dataclass(frozen=True)
@@ -98,7 +62,10 @@ class LivePhone:
         are saved through `runs`. Raises DeviceError, ScenarioProblem."""
         self._source, self.persona, self._runs, self._scenario = source, persona, runs, scenario
         self._lock = threading.RLock()
-        self._numbers = itertools.count(1)
+        self._late: LateCheckpoint | None = None
+        self._moved = threading.Condition()
+        self._next = 1
+        self._ended = 0  # actions
         self.begin(task)
 
     def begin(self, task: SuiteTask | None = None) -> None:
@@ -132,6 +99,15 @@ class LivePhone:
         """A step by its number. Raises LookupError."""
         return self.steps[number]
 
+    def coming(self, number: int) -> LiveStep:
+        """A step by its number. If it is the next one, wait for the action that makes it. Raises LookupError if that action is
+        refused, or does not come soon."""
+        with self._moved:
+            if number == self._next:
+                ended = self._ended
+                self._moved.wait_for(lambda: number in self.steps or self._ended != ended, COMING)
+        return self.steps[number]
+
     @property
     def events(self) -> tuple[Event, ...]:
         """What the scenario lets happen."""
@@ -146,6 +122,14 @@ class LivePhone:
         on another branch. Text that follows typed text is typed with it, as one action. Raises LookupError,
         InvalidAction, ActionRefused (nothing changed), DeviceError.
         """
+        try:
+            return self._acted(request, at, origin)
+        finally:
+            with self._moved:
+                self._ended += 1
+                self._moved.notify_all()
+
+    def _acted(self, request: Mapping[str, Any], at: int | None, origin: int | None) -> LiveStep:
         with self._lock:
             if at is not None and at != self.current.number:
                 raise ActionRefused("stale", "the phone has moved on; look at its screen and try again")
@@ -186,6 +170,7 @@ class LivePhone:
         DeviceError."""
         with self._lock:
             step = self.steps[number]
+            self._settle()
             self._replace(self._copy_of(step))
             self.current = step
             self.judged = None
@@ -227,6 +212,7 @@ class LivePhone:
     def close(self) -> None:
         """Close the phone. May be called more than once."""
         with self._lock:
+            self._settle()
             for phone in getattr(self, "_phones", []):
                 phone.close()  # with its checkpoints
             self._phones, self._phone = [], None
@@ -302,18 +288,28 @@ class LivePhone:
         depth = 1 if parent is None else parent.seen.step + 1
         seen = observe(phone, depth)
         seen.screenshot.start_drawing()
-        checkpoint = None
+        self._late = None
         if phone.info.checkpointable and isinstance(phone, ForkableDevice):
-            checkpoint = phone.checkpoint()
-        state = state if state is not None or checkpoint is not None else phone.state()
-        step = LiveStep(next(self._numbers), parent, action, name, seen, now, app, moment, phone, checkpoint, state)
-        self.steps[step.number] = step
+            self._late = LateCheckpoint(phone)
+        elif state is None:
+            state = phone.state()
+        with self._moved:
+            step = LiveStep(self._next, parent, action, name, seen, now, app, moment, phone, self._late, state)
+            self.steps[step.number] = step
+            self._next += 1
+            self._moved.notify_all()
         return step
 
+    def _settle(self) -> None:
+        """Wait for the checkpoint of the last step, before which its phone is not used."""
+        if self._late is not None:
+            self._late.settle()
+
     def _copy_of(self, step: LiveStep) -> Device:
-        if step.checkpoint is None:
+        checkpoint = step.checkpoint
+        if checkpoint is None:
             raise ActionRefused("invalid", "this device cannot go back; only embedded phones can")
-        return step.checkpoint.phone()
+        return checkpoint.phone()
 
     def _replace(self, phone: Device) -> None:
         """Use another phone from now on, and close those that no step needs any more."""
@@ -325,8 +321,10 @@ class LivePhone:
             each.close()
 
     def _running(self) -> Device:
+        """The phone, once the checkpoint of its last step is taken. Raises DeviceError."""
         if self._phone is None:
             raise DeviceError("the phone is closed")
+        self._settle()
         return self._phone
 
 

@@ -12,7 +12,7 @@ from iosworld.scenarios.events import AfterStep, Event, WhenOpened
 from iosworld.text import shorten, visible
 
 if TYPE_CHECKING:
-    from iosworld.viewer.live import LiveStep
+    from iosworld.viewer.live_step import LiveStep
 
 NOW = "+0s"
 FIELDS: dict[str, tuple[tuple[str, str], ...]] = {

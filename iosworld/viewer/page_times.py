@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 PATIENCE = 60_000
 """Milliseconds for one page."""
 READING = 400
-"""Milliseconds for which somebody looks at a screen before the next."""
+"""Milliseconds for which somebody looks at a screen before the next action or key."""
+BEGINNING = 1500
+"""Milliseconds in which a browser that has just started also loads pages of its own."""
 WARM_UP = 5
 # From the end of the click until the frame after the one in which the new screen is drawn.
 _WATCH = """(patience) => {
@@ -56,6 +58,7 @@ def action_times(chromium: Path, phone: LivePhone, places: tuple[tuple[float, fl
         found = []
         for turn in range(times + WARM_UP):
             x, y = places[turn % len(places)]
+            page.wait_for_timeout(READING)
             page.evaluate(_WATCH, PATIENCE)
             page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
             found.append(float(page.evaluate("() => window.measured")))
@@ -80,7 +83,8 @@ def run_times(chromium: Path, paths: Sequence[Path], times: int) -> RunTimes:
     rows = [row for row in runs.rows()[0] if row.steps]
     longest = max(rows, key=lambda row: row.steps or 0)
     with ViewerServer(RunList(paths)) as server, _page(chromium) as page:
-        page.goto(f"{server.url}static/icon.svg")  # the browser has begun
+        page.goto(f"{server.url}static/icon.svg")
+        page.wait_for_timeout(BEGINNING)
         page.goto(f"{server.url}runs")
         page.wait_for_selector("#tiles li")
         opened = page.evaluate("performance.now()")

@@ -30,6 +30,12 @@ def render(template: str, facts: dict[str, Any]) -> str:
     return _templates().get_template(template).render(**facts)
 
 
+def prepare(templates: Sequence[str]) -> None:
+    """Compile these templates, which takes longer than their first page otherwise would."""
+    for template in templates:
+        _templates().get_template(template)
+
+
 def page(request: Request, template: str, facts: dict[str, Any], status: int = 200) -> HTMLResponse:
     """A page. `root` is the address of the viewer with its token, ending in a slash; `parts` are what it shows."""
     root = f"{request.scope.get('root_path', '')}/"

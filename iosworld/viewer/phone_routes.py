@@ -16,8 +16,9 @@ from iosworld.judging.changes import changes
 from iosworld.tasks.suite import SuiteTask, load_suite, select, suite_names
 from iosworld.text import visible
 from iosworld.viewer.draft import draft_solution
-from iosworld.viewer.live import TEXT_SIZES, LivePhone, LiveStep
+from iosworld.viewer.live import TEXT_SIZES, LivePhone
 from iosworld.viewer.live_events import FIELDS, events_json
+from iosworld.viewer.live_step import LiveStep
 from iosworld.viewer.shown import changes_json, element_json, readings, safe
 
 Body = dict[str, Any]
@@ -58,7 +59,8 @@ def phone_routes(phone: LivePhone) -> list[Route]:
         return _session(phone)
 
     def screen(request: Request) -> Response:
-        return Response(_of(phone, request).seen.screenshot.png, media_type="image/png", headers=KEPT)
+        step = phone.coming(request.path_params["step"])  # the page asks while the action that makes it goes on
+        return Response(step.seen.screenshot.png, media_type="image/png", headers=KEPT)
 
     def marks(request: Request) -> Response:
         from iosworld.agents.modes import MODES

@@ -63,12 +63,13 @@ def version_of(rows: Sequence[EpisodeRow], problems: Sequence[str]) -> str:
 
 
 class RunList:
-    """Run folders by their number, from 1. Thread-safe. They are read again each time, so a run that goes on is shown as
-    far as it is."""
+    """Run folders by their number, from 1. Thread-safe. They are looked at each time, so a run that goes on is shown as far as
+    it is; an episode's record is read again only if its file has changed."""
 
     def __init__(self, paths: Iterable[Path] = ()) -> None:
         self._paths = list(paths)
         self._lock = threading.Lock()
+        self._reading = threading.Lock()
         self._records: dict[Path, tuple[object, EpisodeRecord | None]] = {}
 
     def add(self, path: Path) -> int:
@@ -101,11 +102,12 @@ class RunList:
         """The rows of all runs in order, and what could not be read."""
         rows: list[EpisodeRow] = []
         problems = []
-        for number, path in enumerate(self.paths, 1):
-            try:
-                rows += self._rows(number, SavedRun.open(path))
-            except (RunFolderProblem, SetupError) as problem:
-                problems.append(visible(str(problem)))
+        with self._reading:  # whoever comes second finds what the first one has read
+            for number, path in enumerate(self.paths, 1):
+                try:
+                    rows += self._rows(number, SavedRun.open(path))
+                except (RunFolderProblem, SetupError) as problem:
+                    problems.append(visible(str(problem)))
         return rows, problems
 
     def _rows(self, number: int, run: SavedRun) -> list[EpisodeRow]:

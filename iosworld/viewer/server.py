@@ -1,5 +1,6 @@
 """Listens on one port of this machine, for the person who uses it."""
 
+import contextlib
 import logging
 import secrets
 import socket
@@ -11,11 +12,12 @@ from typing import Self
 import uvicorn
 from starlette.routing import Route
 
-from iosworld.errors import SetupError
+from iosworld.errors import IOSWorldError, SetupError
 from iosworld.viewer.app import viewer_app
 from iosworld.viewer.guard import Guard
 from iosworld.viewer.label_book import LabelBook
 from iosworld.viewer.live import LivePhone
+from iosworld.viewer.pages import prepare
 from iosworld.viewer.run_list import RunList
 from iosworld.viewer.step_checks import StepChecks
 
@@ -63,6 +65,7 @@ class ViewerServer:
             ws="none",
             timeout_graceful_shutdown=1,
         )
+        self._runs, self._has_phone = runs, phone is not None
         self._server = uvicorn.Server(config)
         # uvicorn handles Ctrl-C only on the main thread, where iosworld handles it.
         self._thread = threading.Thread(
@@ -84,7 +87,15 @@ class ViewerServer:
 
     def __enter__(self) -> Self:
         self._thread.start()
+        threading.Thread(target=self._get_ready, name="viewer-ready", daemon=True).start()
         return self
+
+    def _get_ready(self) -> None:
+        """Do what the first pages need, while the browser starts."""
+        with contextlib.suppress(IOSWorldError, OSError):  # what cannot be read is said on the page
+            prepare(["phone.html"] if self._has_phone else ["runs.html"])
+            self._runs.rows()
+            prepare(["runs.html", "episode.html"])
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -60,7 +60,7 @@ def test_a_task_is_played_by_clicking_and_typing_judged_and_replayed(page, url, 
     page.wait_for_selector("#drawing .head", state="attached")  # the swipe's arrow
     page.keyboard.press("ArrowRight")
     page.wait_for_selector("#drawing .ring", state="attached")
-    assert page.url.endswith("#2")
+    page.wait_for_url("**#2")
     assert 'Icon "Todo"' in page.inner_text("#step-action")
 
 
@@ -73,9 +73,27 @@ def test_going_back_and_forking_in_the_film(page, url, live):
     wait_for_step(page, 1)
     page.click("#home")
     wait_for_step(page, 3)
+    page.wait_for_selector("#film .fork")
     assert page.locator("#film .fork").count() == 1
     assert page.locator("#film li.off").count() == 1
     assert live.current.parent is live.step(1)
+
+
+def test_the_screen_is_asked_for_together_with_the_action(page, url):
+    page.goto(url)
+    wait_for_step(page, 1)
+    page.wait_for_selector("#panel-tree .label")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.partition("/api/phone/")[2]))
+    page.click("#home")
+    wait_for_step(page, 2)
+    assert asked[:2] == ["act", "steps/2/screen.png"]
+    page.focus("#screen")
+    page.keyboard.press("x")  # refused: the screen that was asked for does not come
+    page.wait_for_selector("#toast:text('nothing is focused')")
+    page.click("#home")
+    wait_for_step(page, 3)
+    page.wait_for_selector("#film li:nth-child(3)[class=on]")
 
 
 def test_two_branches_side_by_side(page, url, live):

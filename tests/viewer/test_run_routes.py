@@ -1,8 +1,10 @@
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from iosworld.resources import CACHE_VARIABLE
+from iosworld.runs.folder import RunFolder
 from iosworld.runs.lock import HOLDER
 from iosworld.viewer.run_list import RunList
 
@@ -191,6 +193,38 @@ def test_the_version_changes_with_the_rows(client, played_run):
     edit(played_run / "episodes/todo-milk/1/episode.json", verdict="fail", cause="it was judged again")
     assert version() != before
     assert "it was judged again" in client.get("/secret/runs").text
+
+
+def test_an_episode_is_read_again_only_when_its_file_has_changed(played_run, monkeypatch):
+    read = []
+
+    def record(folder, task, trial, known=RunFolder.record):
+        read.append(trial)
+        return known(folder, task, trial)
+
+    monkeypatch.setattr(RunFolder, "record", record)
+    runs = RunList([played_run])
+    with ThreadPoolExecutor() as pool:
+        first, second = pool.map(lambda _: runs.rows(), range(2))
+    assert first == second
+    assert [trial for trial in sorted(read) if trial < 5] == [1, 2, 3, 4]
+    read.clear()
+    path = played_run / "episodes/todo-milk/2/episode.json"
+    edit(path, cause="it was judged again")
+    rows, _ = runs.rows()
+    assert rows[1].cause == "it was judged again"
+    assert [trial for trial in read if trial < 5] == [2]
+    path.write_text("{")
+    assert "expected JSON" in runs.rows()[0][1].cause
+    path.unlink()
+    assert runs.rows()[0][1].verdict == "unfinished"
+
+
+def test_files_of_the_viewer_are_kept_by_the_browser_and_pages_are_not(client):
+    kept = [client.get(f"/secret/{path}").headers["cache-control"] for path in ("static/runs.js", "static/inter.ttf")]
+    assert kept == ["private, max-age=86400"] * 2
+    assert client.get("/secret/runs").headers["cache-control"] == "no-store"
+    assert client.get("/secret/static/nothing.js").headers["cache-control"] == "no-store"
 
 
 def test_a_run_that_has_ended_is_not_asked_for_again(client, played_run):

@@ -1,5 +1,5 @@
 // The replay of one episode. The step is in the address: #7 is a link to it.
-import { ROOT, ask, center, find, make, phoneTime, report, tabs } from "./page.js";
+import { ROOT, ask, center, drawn, find, make, phoneTime, report, tabs } from "./page.js";
 import { changeList } from "./changes.js";
 import { draw } from "./drawing.js";
 import { labels } from "./label.js";
@@ -109,7 +109,8 @@ function verdicts() {
 
 function show(number) {
   step = Math.min(Math.max(1, number), Math.max(count, 1));
-  history.replaceState(null, "", `#${step}`);
+  const shown = step;
+  if (count) screen(shown);
   find("slider").value = String(step);
   const taken = episode.steps[step - 1];
   find("step-title").textContent = !count ? "No steps" : taken ? `Step ${step} of ${episode.steps.length}` : "The end";
@@ -119,15 +120,26 @@ function show(number) {
   find("step-error").hidden = !taken?.error;
   find("step-error").textContent = taken?.error ?? "";
   said(taken);
-  raw(taken);
   checks?.show(step, find("step-turns"), find("panel-checks"));
   if (checks) changes();
+  drawn().then(() => { if (shown === step) around(shown); }).catch(report);
+}
+
+/** Show what is around the screen and its action. It comes after the screen, which does not wait for its layout. */
+function around(step) {
+  raw(episode.steps[step - 1]);
   for (const button of find("film").querySelectorAll("button")) button.removeAttribute("aria-current");
   const frame = find("film").querySelectorAll("button")[step - 1];
   frame?.setAttribute("aria-current", "step");
   center(find("film"), frame?.parentElement);
-  const shown = step;
+  history.replaceState(null, "", `#${step}`); // the browser reads the icon again for it
   if (!count) return;
+  preload(step);
+  tree();
+}
+
+function screen(shown) {
+  const taken = episode.steps[shown - 1];
   picture.src = screenOf(shown);
   picture.alt = `The screen before step ${shown}`;
   picture.decode().then(() => {
@@ -138,8 +150,6 @@ function show(number) {
     if (episode.is_complete) report(new Error(`the screen of step ${shown} cannot be shown`));
     else setTimeout(() => { if (shown === step) picture.src = `${screenOf(shown)}?again`; }, PATIENCE); // it is still being drawn
   });
-  preload(step);
-  tree();
 }
 
 /** Read and decode the screens that are likely to be shown next. */

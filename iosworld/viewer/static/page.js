@@ -91,5 +91,11 @@ export function center(strip, item) {
   if (item) strip.scrollLeft = item.offsetLeft - (strip.clientWidth - item.clientWidth) / 2;
 }
 
+/** When the page's next frame has been drawn, or soon if nobody sees the page: it then has no frames. */
+export const drawn = () => new Promise((resolve) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+  setTimeout(resolve, 100);
+});
+
 /** An error's message on the page. */
 export const report = (error) => say(error.message ?? String(error));

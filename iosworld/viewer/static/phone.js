@@ -1,5 +1,5 @@
 // The live phone, and a second branch of its session beside it.
-import { ROOT, ask, center, find, make, phoneTime, report, tabs } from "./page.js";
+import { ROOT, ask, center, drawn, find, make, phoneTime, report, tabs } from "./page.js";
 import { changeList, jsonTree } from "./changes.js";
 import { Elements } from "./elements.js";
 import { showEvents } from "./events.js";
@@ -22,6 +22,8 @@ let used = panes[0];
 let isSplit = false;
 let since = null; // the step that states are compared with; null is the first, or the other branch
 let isDark = false;
+let newest = 0; // the largest number of a step
+let early = null; // the screen of the step that comes, which is asked for together with the action
 
 // Actions run one after the other, each on the screen that the one before left.
 let running = Promise.resolve();
@@ -47,6 +49,7 @@ function act(action, on = used) {
 async function actOn(on, action) {
   const began = performance.now();
   use(on);
+  early = { step: newest + 1, source: load(address(newest + 1, "screen.png")).catch(() => null) }; // none if it is refused
   const step = await ask("api/phone/act", { ...action, from: on.step });
   await arrived(step, step.action?.action === "type");
   on.screen.dataset.milliseconds = String(Math.round(performance.now() - began));
@@ -73,9 +76,12 @@ async function arrived(step, isTyped) {
   await show();
 }
 
+const screenOf = async (number) => (number === early?.step && await early.source) || load(address(number, "screen.png"));
+
 async function show() {
   const step = current();
-  const shown = await Promise.all((isSplit ? panes : [used]).map(async (each) => [each, await load(ROOT + address(each.step, "screen.png"))]));
+  newest = Math.max(newest, ...session.steps.map((known) => known.number));
+  const shown = await Promise.all((isSplit ? panes : [used]).map(async (each) => [each, await screenOf(each.step)]));
   if (current() !== step) return;
   for (const [each, source] of shown) {
     each.picture.src = source;
@@ -84,6 +90,11 @@ async function show() {
     each.picture.alt = `The phone's screen: ${appName(app)}`;
     find(`branch-${each.name}`).textContent = `step ${place}: ${name}`;
   }
+  drawn().then(() => { if (current() === step) around(step); }).catch(report);
+}
+
+/** Show what is around the screen. It comes after the screen, which does not wait for its layout. */
+function around(step) {
   const [, day, time] = /^(.*, )([^,]*)$/.exec(phoneTime(step.now)) ?? ["", "", phoneTime(step.now)];
   find("clock").replaceChildren(make("span", { class: "day" }, day), time);
   find("clock").dateTime = step.now;
@@ -103,11 +114,11 @@ const appName = (id) => session.apps.find((known) => known.id === id)?.name ?? (
 const current = () => session.steps.find((step) => step.number === session.current);
 
 /** Load a picture before it is shown, so that the screen never flickers. */
-async function load(source) {
+async function load(path) {
   const next = new Image();
-  next.src = source;
+  next.src = ROOT + path;
   await next.decode();
-  return source;
+  return next.src;
 }
 
 function path(from) {

@@ -1,5 +1,5 @@
 // The table of episodes, with a summary of those that are shown. It updates by itself while a run goes on.
-import { ROOT, ask, find, make, report } from "./page.js";
+import { ROOT, ask, drawn, find, make, report } from "./page.js";
 import { filterTable } from "./table.js";
 
 const PATIENCE = 2000; // milliseconds between looks at a run that goes on
@@ -15,7 +15,7 @@ function start() {
   const isBlind = find("runs").classList.contains("blind");
   let modes = {};
 
-  /** Say how episodes failed. The server reads their steps for it, which takes a while, so the table is shown first. */
+  /** Say how episodes failed. The server reads their steps for it, which takes a while, so the table is drawn first. */
   async function failures() {
     const rows = [...document.querySelectorAll("#table tbody tr[data-verdict=fail]")].filter((row) => !row.dataset.mode);
     if (isBlind || !rows.length) return;
@@ -47,7 +47,7 @@ function start() {
     }
     if (version) setTimeout(look, PATIENCE);
   }
-  if (ROOT.startsWith("/")) failures().catch(report); // a page that was saved as a file has them
+  if (ROOT.startsWith("/")) drawn().then(failures).catch(report); // a page that was saved as a file has them
   if (version) look();
 }
 
