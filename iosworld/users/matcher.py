@@ -24,11 +24,12 @@ from iosworld.users.foreign import (
     relatives,
 )
 from iosworld.users.kinds import BARE, asked_kinds, clauses, meant, meets, names, of_the_kind, strong_kinds
-from iosworld.users.proposals import proposes
+from iosworld.users.proposals import COMMAND, proposes
 from iosworld.users.quantities import is_other
 from iosworld.users.sentences import ASKS, PROPOSES, AskedText
 from iosworld.users.sheet import Decision, UserFact, UserSheet
 from iosworld.users.spelling import mended, vocabulary
+from iosworld.users.subjects import answers, is_of_something_else
 from iosworld.users.words import Words, hits, words_of
 
 MOST_FACTS = 2
@@ -43,6 +44,7 @@ HOW, WHAT = "how", "what"
 WAYS = ("how", "what", "which", "words", "text")
 """Kinds of facts that are about what the person does. What somebody else does is none of them."""
 AMOUNT = "@amount"
+NUMBER = words_of("number")[0]
 PIN: Words = ("pin",)
 """Alone it is a secret, which the verb is not."""
 
@@ -65,13 +67,15 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question asks for. Nothing if it isn't about anything on the sheet."""
     asked = AskedText(mended(question, vocabulary(sheet)))
     text, core = asked.words, asked.core
-    if text == PIN or hits(SECRET, text) or hits(NUMBERS, core) or any(hits(group, text) for group in sheet.private):
+    if text == PIN or hits(SECRET, text) or _is_of_a_number(asked) or any(hits(group, text) for group in sheet.private):
         return AskedFor(secret=True)
-    if hits(PAST, core) or hits(CHAT, core) or is_an_aside(core, sheet):
+    proposal, asks = proposes(asked), bool(hits(ASKS, core))
+    if hits(CHAT, core) or (not proposal and (hits(PAST, core) or is_of_something_else(core, sheet, relatives()))):
+        return AskedFor()
+    if is_an_aside(core, sheet):
         return AskedFor()
     if asks_for_all(core, {word for fact in sheet.facts for value in fact.values for word in words_of(value)}):
         return AskedFor(broad=True)
-    proposal, asks = proposes(asked), bool(hits(ASKS, core))
     named = _named(asked, sheet)
     drafted = [fact for fact in sheet.facts if named[fact.id] is False and _is_drafted(fact, asked)]
     is_plain = not any(named[fact.id] in (False, CHOICE) for fact in sheet.facts if fact not in drafted)
@@ -108,13 +112,18 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     if not facts or (not chosen and _misses_the_kind(facts, core, sheet)):
         facts = [fact for fact in _of_the_kind(asked, sheet) if not _of_another(fact, core, sheet)] or facts
     facts = _merged(facts, _of_other_clauses(asked.asking, facts, sheet))
-    facts = [fact for fact in facts if fact in valued or fits(fact, core, sheet)]
+    facts = [fact for fact in facts if fact in valued or (fits(fact, core, sheet) and answers(fact, core))]
     if len(facts) > MOST_FACTS or (_broad(core) and not _is_pointed(facts, text)):
         return AskedFor(broad=True)
     if facts:
         proposed = [value for fact in facts if not asks and isinstance(value := named[fact.id], bool)]
         return AskedFor(tuple(facts), proposed=all(proposed) if proposed else None)
     return AskedFor()
+
+
+def _is_of_a_number(asked: AskedText) -> bool:
+    """Whether a question asks for the number of a card, though only the report before it may say of what."""
+    return bool(hits(NUMBERS, asked.core) or (hits(NUMBERS, asked.words) and NUMBER in asked.core))
 
 
 def _is_of_something_else(text: Words, sheet: UserSheet) -> bool:
@@ -174,7 +183,10 @@ def _is_drafted(fact: UserFact, asked: AskedText) -> bool:
 def _is_inverse(asked: AskedText, decision: Decision) -> bool:
     """Whether a question proposes to leave it. What is quoted proposes nothing: "start without me"."""
     text = words_of(unquoted(asked.asking))
-    return bool(hits(KEEPS, text) - _covered(decision.about, text))
+    own = _covered(decision.about, text)
+    keeps, does = hits(KEEPS, text) - own, (hits(COMMAND, text) - hits(KEEPS, text)) & own
+    start = max((at for at in hits(PROPOSES, text) if not keeps or at <= min(keeps)), default=0)
+    return bool(keeps) and not any(start < at < min(keeps) for at in does)
 
 
 def _implies(decision: Decision, text: Words, sheet: UserSheet) -> bool:

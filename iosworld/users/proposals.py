@@ -19,12 +19,17 @@ _NO_OBJECT = frozenset(
 
 def proposes(asked: AskedText) -> bool:
     """Whether a question proposes something: "Shall I …", "Pay the …?", but not "Which … shall I …"."""
-    for sentence in _SENTENCE.split(asked.text):
+    for sentence in _SENTENCE.split(asked.asking if _asks_itself(asked) else asked.text):
         text = words_of(sentence)
         proposal = hits(PROPOSES, text)
         if proposal and not any(place < max(proposal) for place in hits(ASKS, text) - proposal):
             return True
     return asked.text.rstrip().endswith("?") and _is_command(asked.core)
+
+
+def _asks_itself(asked: AskedText) -> bool:
+    """Whether the question is not what the report before it says: "I would like to thank her. What do I write?"."""
+    return bool(hits(ASKS, asked.core)) and not hits(PROPOSES, asked.core)
 
 
 def _is_command(text: Words) -> bool:
