@@ -1,5 +1,7 @@
 """Questions that look like one for a fact and ask for something else: how much money is left, what the note says, what somebody else does."""
 
+import re
+from collections.abc import Sequence
 from functools import cache
 
 from iosworld.users.kinds import (
@@ -18,6 +20,7 @@ from iosworld.users.sheet import UserFact, UserSheet
 from iosworld.users.words import Words, concepts, words_of
 
 _SHORT = 6
+_TOKEN = re.compile(r"[A-Za-z]+(?:[’'][A-Za-z]+)?")
 _WAY = frozenset(words_of("do does did should shall would will can could must may might is are am was were to exactly you i we about else "
                           "come have has in late early soon and or it"))  # fmt: skip
 """Words that follow the how of a way. Any other makes it a measure: how bright, how often."""
@@ -151,6 +154,22 @@ def is_of_another_object(text: Words, sheet: UserSheet) -> bool:
     end = next((at for at in range(start, len(text)) if text[at] in _STOPS), len(text))
     thing = set(text[start:end]) - generic()
     return bool(thing) and not thing & _known(sheet)
+
+
+def is_of_another_action(question: str, named: Sequence[bool | str | None], sheet: UserSheet) -> bool:
+    """Whether a proposal without a decision names a value for something that the sheet doesn't speak of: "Should I invite Karin?".
+
+    A wrong value is corrected, unless most of the rest is unknown, too.
+    """
+    known = _known(sheet)
+    words = {word for token in _TOKEN.findall(question) for word in words_of(token) if not _is_name(token, question)}
+    unknown = [word for word in words if word not in known and not word[0].isdigit()]
+    return len(unknown) > (1 if False in named else 0)
+
+
+def _is_name(token: str, question: str) -> bool:
+    """Whether a word is a name: it has a capital letter and begins no sentence."""
+    return token[:1].isupper() and not re.search(rf"(?:^|[.!?:]\s*){re.escape(token)}\b", question)
 
 
 def is_of_another_who(text: Words, sheet: UserSheet) -> bool:

@@ -17,12 +17,14 @@ from iosworld.users.foreign import (
     fits,
     is_foreign,
     is_of_an_unknown_thing,
+    is_of_another_action,
     is_of_another_doing,
     is_of_another_object,
     is_of_another_who,
     is_of_somebody_else,
     relatives,
 )
+from iosworld.users.choices import offers_another
 from iosworld.users.kinds import BARE, asked_kinds, clauses, meant, meets, names, of_the_kind, strong_kinds
 from iosworld.users.proposals import COMMAND, proposes
 from iosworld.users.quantities import is_other
@@ -81,6 +83,8 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     is_plain = not any(named[fact.id] in (False, CHOICE) for fact in sheet.facts if fact not in drafted)
     if proposal and is_plain and (decision := _decision(asked, sheet)) is not None:
         return AskedFor(tuple(drafted), decision=decision, inverse=_is_inverse(asked, decision))
+    if proposal and OR not in core and is_of_another_action(unquoted(asked.asking), list(named.values()), sheet):
+        return AskedFor()
     confirms = not asks and is_confirmation(core, sheet)
     facts = [
         fact
@@ -184,7 +188,8 @@ def _is_inverse(asked: AskedText, decision: Decision) -> bool:
     """Whether a question proposes to leave it. What is quoted proposes nothing: "start without me"."""
     text = words_of(unquoted(asked.asking))
     own = _covered(decision.about, text)
-    keeps, does = hits(KEEPS, text) - own, (hits(COMMAND, text) - hits(KEEPS, text)) & own
+    keeps = hits(KEEPS, text) - own
+    does = (hits(COMMAND, text) & own | hits(decision.about[-1], text)) - hits(KEEPS, text)
     start = max((at for at in hits(PROPOSES, text) if not keeps or at <= min(keeps)), default=0)
     return bool(keeps) and not any(start < at < min(keeps) for at in does)
 
@@ -241,6 +246,8 @@ def _value(fact: UserFact, text: Words, question: str, sheet: UserSheet, *, repo
         wrong = is_other(question or reported, fact.values, bare=("dollar",))
     if not wrong and not right and question:
         wrong = is_other(question, fact.values, fact.rivals)
+    if right and OR in text and not wrong:
+        wrong = is_other(question, fact.values, fact.rivals) or offers_another(text, right)
     if right and wrong:
         return CHOICE
     return bool(right) if right or wrong else None
@@ -260,6 +267,8 @@ def _understood(text: Words, sheet: UserSheet) -> list[UserFact]:
     found = []
     for fact in sheet.facts:
         covered = _covered(fact.about, text)
+        if covered <= hits(GENERIC, text) and not hits(ASKS, text):
+            continue
         rest = set(range(len(text))) - covered - hits(GENERIC, text)
         if covered and not rest:
             found.append((len([group for group in fact.about if hits(group, text)]), fact))

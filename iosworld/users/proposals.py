@@ -6,8 +6,13 @@ from iosworld.users.sentences import ASKS, PROPOSES, AskedText
 from iosworld.users.words import Words, hits, words_of
 
 COMMAND = "@command"
+_CLOSING = re.compile(
+    r"[,.;-]*\s*(?:ok(?:ay)?|all ?right|right|correct|yes(?: or no)?|agreed|fine|is (?:that|it|this) (?:ok(?:ay)?|all ?right|right|correct|fine))\s*\?\W*$",
+    re.IGNORECASE,
+)
+"""What asks for a yes after a sentence: "Lock it, ok?"."""
 _SENTENCE = re.compile(r"[.!?;](?:\s|$)")
-_FILLERS = frozenset(words_of("so and ok okay then please now just also quickly want me to ready good"))
+_FILLERS = frozenset(words_of("i so and ok okay then please now just also quickly want me to ready good"))
 _NO_OBJECT = frozenset(
     words_of(
         "you for to of in with at from or amount sum price text wording words word phrase message recipient recipients name label title time "
@@ -24,7 +29,10 @@ def proposes(asked: AskedText) -> bool:
         proposal = hits(PROPOSES, text)
         if proposal and not any(place < max(proposal) for place in hits(ASKS, text) - proposal):
             return True
-    return asked.text.rstrip().endswith("?") and _is_command(asked.core)
+    if not asked.text.rstrip().endswith("?"):
+        return False
+    closed = _CLOSING.sub("?", asked.asking)
+    return _is_command(asked.core) or (closed != asked.asking and _is_command(words_of(closed), closed=True))
 
 
 def _asks_itself(asked: AskedText) -> bool:
@@ -32,10 +40,10 @@ def _asks_itself(asked: AskedText) -> bool:
     return bool(hits(ASKS, asked.core)) and not hits(PROPOSES, asked.core)
 
 
-def _is_command(text: Words) -> bool:
-    """Whether a question is a verb with an object, and leaves nothing to choose."""
+def _is_command(text: Words, *, closed: bool = False) -> bool:
+    """Whether a question is a verb with an object, and leaves nothing to choose. One that ends in "ok?" needs no object next to the verb."""
     start = next((at for at, word in enumerate(text) if word not in _FILLERS), len(text))
     rest = text[start:]
-    if len(rest) < 2 or 0 not in hits(COMMAND, rest) or rest[1] in _NO_OBJECT:
+    if len(rest) < 2 or 0 not in hits(COMMAND, rest) or (rest[1] in _NO_OBJECT and not closed):
         return False
     return "or" not in rest and not hits(ASKS, rest)
