@@ -31,6 +31,7 @@ _STATES = frozenset(words_of("will are have"))
 _OTHERS = frozenset(words_of("they he she them him"))
 _AUXILIARY = frozenset(words_of("do does did will would can could has have is are was were"))
 _SPOKEN = ("words", "text", "title", "label", "item", "drink", "note")
+_STANDS = frozenset(words_of("is are was were"))
 _TRANSPARENT = frozenset(words_of("name full title kind sort type brand number"))
 """What is asked of a thing that is named after it: "the name of the folder"."""
 _STOPS = frozenset(words_of("of for in on to at with that this you i we should shall when from who by do does"))
@@ -44,6 +45,12 @@ _PLAIN = frozenset(
     words_of("handle treat deal use prefer like wish expect intend inform notify contact wait hear name normally wait")
 )
 """Verbs with which people ask for a habit, whatever it is."""
+_INTENDS = frozenset(words_of("going to plan planning about want like have need try"))
+"""What may stand before a verb: "What are you going to cook?"."""
+_NEUTRAL = frozenset(words_of(
+    "right correct exact usual preferred proper best appropriate standard default desired regular common typical next new first favorite specific "
+    "particular precise actual final full complete intended customary ideal chosen current same other short whole main default total"))  # fmt: skip
+"""What may stand before the name of a thing and says nothing about it: "the exact amount"."""
 _RELATIVES = ("mother", "mom", "mum", "father", "dad", "parents", "sister", "brother", "daughter", "son", "wife", "husband", "grandmother",
               "grandma", "grandfather", "grandpa", "aunt", "uncle", "cousin", "boyfriend", "girlfriend", "landlord")  # fmt: skip
 
@@ -62,7 +69,7 @@ def is_foreign(text: Words, sheet: UserSheet) -> bool:
         if (
             text[at] in ("which", "what")
             and text[at + 1] not in known
-            and not nouns & set(text[at + 2 : at + 1 + REACH])
+            and (text[at + 2 : at + 3] and text[at + 2] in _STANDS or not nouns & set(text[at + 2 : at + 1 + REACH]))
         ):
             return True
     asks = {word for kind in own_kinds(sheet) for phrase in [*kind.asks, *kind.strong] for word in words_of(phrase)}
@@ -86,8 +93,10 @@ def is_of_an_unknown_thing(text: Words, sheet: UserSheet) -> bool:
     ):
         return False
     end = next((at for at in range(3, len(text)) if text[at] in _STOPS), len(text))
-    thing = set(text[3:end])
-    return bool(thing) and not thing & (known | _TRANSPARENT)
+    thing = text[3:end]
+    if not thing:
+        return False
+    return not set(thing) & (known | _TRANSPARENT) or thing[0] not in _known(sheet) | _TRANSPARENT | _NEUTRAL
 
 
 def fits(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
@@ -143,7 +152,7 @@ def is_of_another_doing(text: Words, sheet: UserSheet) -> bool:
     """Whether a question is about something that the sheet doesn't know the person to do: "What will you discuss with her?"."""
     for at in range(len(text) - 3):
         if (text[at] in _INTERROGATIVES or text[at] == "how") and text[at + 1] in _AUXILIARY and text[at + 2] == "you":
-            verb = next((word for word in text[at + 3 :] if word not in ADVERBS), "")
+            verb = next((word for word in text[at + 3 :] if word not in ADVERBS | _INTENDS), "")
             return bool(verb) and verb not in _known(sheet)
     return False
 

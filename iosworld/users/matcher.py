@@ -41,6 +41,7 @@ OR, WHOM = "or", "@who"
 CHOICE = "choice"
 """A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
 CHAT = "@chat"
+_PRONOUNS = frozenset(words_of("it him her them"))
 EVERYTHING = words_of("everything")
 HOW, WHAT = "how", "what"
 WAYS = ("how", "what", "which", "words", "text")
@@ -67,12 +68,12 @@ class AskedFor:
 
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question asks for. Nothing if it isn't about anything on the sheet."""
-    asked = AskedText(mended(question, vocabulary(sheet)))
+    asked = AskedText(mended(question, vocabulary(sheet), sheet.others))
     text, core = asked.words, asked.core
     if text == PIN or hits(SECRET, text) or _is_of_a_number(asked) or any(hits(group, text) for group in sheet.private):
         return AskedFor(secret=True)
     proposal, asks = proposes(asked), bool(hits(ASKS, core))
-    if hits(CHAT, core) or (not proposal and (hits(PAST, core) or is_of_something_else(core, sheet, relatives()))):
+    if hits(CHAT, core) or (not proposal and (hits(PAST, core) or is_of_something_else(asked.asking, sheet, relatives()))):
         return AskedFor()
     if is_an_aside(core, sheet):
         return AskedFor()
@@ -98,6 +99,8 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
         and named[fact.id] is not None
         and (proposal or confirms or OR in core or _covered(fact.about, text))
     ]
+    if confirms and not proposal and any(named[fact.id] is not None for fact in valued):
+        facts = []  # a yes or no is asked about what is named
     corrects = proposal and any(named[fact.id] is False for fact in valued)
     if corrects:  # only what is wrong is corrected
         valued = facts = [fact for fact in valued if named[fact.id] in (False, CHOICE)]
@@ -201,7 +204,8 @@ def _implies(decision: Decision, text: Words, sheet: UserSheet) -> bool:
     lacks = sum(not hits(group, text) for group in decision.about)
     rest = set(range(len(text))).difference(own, *named, hits(GENERIC, text), hits(PROPOSES, text))
     beside = any(not places & own for places in named)
-    return len(decision.about) > 1 and lacks == 1 and (beside or (bool(named) and not rest))
+    stands = not rest and (bool(named) or bool(_PRONOUNS & set(text)))
+    return len(decision.about) > 1 and lacks == 1 and (beside or stands)
 
 
 def _mentions_all(groups: Iterable[str], text: Words) -> bool:

@@ -37,7 +37,8 @@ def proposes(asked: AskedText) -> bool:
 
 def _asks_itself(asked: AskedText) -> bool:
     """Whether the question is not what the report before it says: "I would like to thank her. What do I write?"."""
-    return bool(hits(ASKS, asked.core)) and not hits(PROPOSES, asked.core)
+    asks, proposal = hits(ASKS, asked.core), hits(PROPOSES, asked.core)
+    return bool(asks) and (not proposal or min(asks) < min(proposal))
 
 
 def _is_command(text: Words, *, closed: bool = False) -> bool:

@@ -42,9 +42,12 @@ _WORDS = frozenset(
 """Words that are right, though two letters away from another."""
 
 
-def mended(text: str, vocabulary: Collection[str]) -> str:
-    """The text with the words of `vocabulary`, in lower case, where a word is clearly mistyped."""
-    return _TOKEN.sub(lambda match: _mended(match.group(), vocabulary), text)
+def mended(text: str, vocabulary: Collection[str], names: Collection[str] = ()) -> str:
+    """The text with the words of `vocabulary`, in lower case, where a word is clearly mistyped. No small word becomes one of `names`."""
+    small = frozenset(vocabulary).difference(name.casefold() for name in names)
+    return _TOKEN.sub(
+        lambda match: _mended(match.group(), vocabulary if match.group()[0].isupper() else small), text
+    )
 
 
 def vocabulary(sheet: UserSheet) -> frozenset[str]:

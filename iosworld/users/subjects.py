@@ -1,5 +1,7 @@
 """Questions about what somebody or something else is or does, by who stands where the person should: "Does Karin like it?", "Is the alarm new?"."""
 
+import re
+
 from iosworld.users.kinds import ADVERBS, kinds, own_kinds, topic
 from iosworld.users.sheet import UserFact, UserSheet
 from iosworld.users.words import HOW, Words, concepts, hits, words_of
@@ -33,12 +35,21 @@ _INVERTED = _AUX | frozenset(words_of("should shall can could would may"))
 _DOES = frozenset(words_of("do does did"))
 _MANNERS = frozenset(words_of("what how why when where"))
 _REACH = 4
+_OF_THE_PAST = re.compile(
+    r"\bsince when\b|\bhow often\b|\bhow long (?:have|has|ago)\b|\bwhen (?:did|was|were|has|have)\b|\b(?:where|how) can (?:one|you)\b"
+    r"|\bwho (?:else )?(?:\w{3,}ed|gave|sent|wrote|made|bought|won|took|said|told|taught|got|left|came|went|did|does|uses|knows|has been)\b(?! (?:you|i|we)\b(?! the))",
+    re.IGNORECASE,
+)
+"""What was, and how often: no fact is about these."""
 _STATED = 8
 
 
-def is_of_something_else(text: Words, sheet: UserSheet, relatives: tuple[str, ...]) -> bool:
+def is_of_something_else(question: str, sheet: UserSheet, relatives: tuple[str, ...]) -> bool:
     """Whether a question that proposes nothing is about somebody or something that the sheet says nothing of."""
+    text = words_of(question)
     persons = _persons(sheet, relatives)
+    if _OF_THE_PAST.search(question):
+        return True
     return _is_of_a_person(text, sheet, persons) or _is_of_a_state(text) or _is_of_the_world(text, sheet)
 
 
