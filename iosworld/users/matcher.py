@@ -25,7 +25,7 @@ from iosworld.users.foreign import (
     relatives,
 )
 from iosworld.users.choices import offers_another
-from iosworld.users.kinds import BARE, asked_kinds, clauses, meant, meets, names, of_the_kind, strong_kinds
+from iosworld.users.kinds import BARE, asked_kinds, clauses, generic, meant, meets, names, of_the_kind, strong_kinds
 from iosworld.users.proposals import COMMAND, proposes
 from iosworld.users.quantities import is_other
 from iosworld.users.sentences import ASKS, PROPOSES, AskedText
@@ -193,7 +193,7 @@ def _is_inverse(asked: AskedText, decision: Decision) -> bool:
     own = _covered(decision.about, text)
     keeps = hits(KEEPS, text) - own
     does = (hits(COMMAND, text) & own | hits(decision.about[-1], text)) - hits(KEEPS, text)
-    start = max((at for at in hits(PROPOSES, text) if not keeps or at <= min(keeps)), default=0)
+    start = max((at for at in hits(PROPOSES, text) if at < min(keeps, default=0)), default=-1)
     return bool(keeps) and not any(start < at < min(keeps) for at in does)
 
 
@@ -224,7 +224,12 @@ def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
     own = _covered([*fact.about, *known, *fact.rivals, *concerned], text) | {
         at for at, word in enumerate(text) if word in said
     }
-    return any(hits(name, text) - own for name in [*sheet.others, *relatives()])
+    return any(hits(name, text) - own for name in [*_others(sheet), *relatives()])
+
+
+def _others(sheet: UserSheet) -> list[str]:
+    """Names of other people that are no everyday words. "Will" is one."""
+    return [name for name in sheet.others if not set(words_of(name)) <= generic()]
 
 
 def _named(asked: AskedText, sheet: UserSheet) -> dict[str, bool | str | None]:
@@ -244,7 +249,7 @@ def _value(fact: UserFact, text: Words, question: str, sheet: UserSheet, *, repo
     if OR not in text and is_other_draft(fact, question, reported):
         return False
     right = _covered(fact.values, text)
-    rivals = [*fact.rivals, *(sheet.others if WHOM in fact.about[0] else [])]
+    rivals = [*fact.rivals, *(_others(sheet) if WHOM in fact.about[0] else [])]
     wrong = bool(_covered(rivals, text) - right)
     if not wrong and is_about_amount(fact):
         wrong = is_other(question or reported, fact.values, bare=("dollar",))

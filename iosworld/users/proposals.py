@@ -13,6 +13,8 @@ _CLOSING = re.compile(
 """What asks for a yes after a sentence: "Lock it, ok?"."""
 _SENTENCE = re.compile(r"[.!?;](?:\s|$)")
 _FILLERS = frozenset(words_of("i so and ok okay then please now just also quickly want me to ready good"))
+_VERBS = frozenset(words_of("write reply add delete remove send tell put switch move turn enter"))
+"""Words that are nothing but verbs, so that anything may follow them: "Write to Bea?", "Add labels?"."""
 _NO_OBJECT = frozenset(
     words_of(
         "you for to of in with at from or amount sum price text wording words word phrase message recipient recipients name label title time "
@@ -45,6 +47,6 @@ def _is_command(text: Words, *, closed: bool = False) -> bool:
     """Whether a question is a verb with an object, and leaves nothing to choose. One that ends in "ok?" needs no object next to the verb."""
     start = next((at for at, word in enumerate(text) if word not in _FILLERS), len(text))
     rest = text[start:]
-    if len(rest) < 2 or 0 not in hits(COMMAND, rest) or (rest[1] in _NO_OBJECT and not closed):
+    if len(rest) < 2 or 0 not in hits(COMMAND, rest) or (rest[1] in _NO_OBJECT and rest[0] not in _VERBS and not closed):
         return False
     return "or" not in rest and not hits(ASKS, rest)
