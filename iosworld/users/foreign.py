@@ -31,6 +31,8 @@ _STATES = frozenset(words_of("will are have"))
 _OTHERS = frozenset(words_of("they he she them him"))
 _AUXILIARY = frozenset(words_of("do does did will would can could has have is are was were"))
 _SPOKEN = ("words", "text", "title", "label", "item", "drink", "note")
+_GOES = frozenset(words_of("go belong fit"))
+"""What things do when somebody puts them where they should be."""
 _STANDS = frozenset(words_of("is are was were"))
 _TRANSPARENT = frozenset(words_of("name full title kind sort type brand number"))
 """What is asked of a thing that is named after it: "the name of the folder"."""
@@ -42,7 +44,7 @@ _REQUESTS = frozenset(words_of("tell list give describe show read explain share 
 _ALL = frozenset(words_of("every each all complete entire whole"))
 _WHOLE = frozenset(words_of("text message wording name line sentence title amount sum address"))
 _PLAIN = frozenset(
-    words_of("handle treat deal use prefer like wish expect intend inform notify contact wait hear name normally wait")
+    words_of("handle treat deal use prefer like wish expect intend inform notify contact wait hear name normally wait mean receive belong type choose select pick refer recommend suggest practice")
 )
 """Verbs with which people ask for a habit, whatever it is."""
 _INTENDS = frozenset(words_of("going to plan planning about want like have need try"))
@@ -209,7 +211,7 @@ def is_of_somebody_else(text: Words) -> bool:
             and text[at + 2] in _OTHERS
         ):
             return True
-    return bool({"doe", "did"} & set(text)) and not any(word in DOING for word in text)
+    return bool({"doe", "did"} & set(text)) and not any(word in DOING or word in _GOES for word in text)
 
 
 def asks_for_all(text: Words, values: set[str]) -> bool:

@@ -71,6 +71,12 @@ def _nouns(name: str) -> frozenset[str]:
 
 
 @cache
+def nouns_of(name: str) -> frozenset[str]:
+    """The words for one kind of thing that stand for no other."""
+    return _nouns(name) - frozenset(words_of("one ones number thing kind sort text message"))
+
+
+@cache
 def kinds() -> dict[str, FactKind]:
     """The kinds of `kinds.yaml` by ID. Raises FileProblem."""
     file = Path(__file__).with_name("kinds.yaml")

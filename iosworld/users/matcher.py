@@ -25,14 +25,26 @@ from iosworld.users.foreign import (
     relatives,
 )
 from iosworld.users.choices import offers_another
-from iosworld.users.kinds import BARE, asked_kinds, clauses, generic, meant, meets, names, of_the_kind, strong_kinds
+from iosworld.users.kinds import (
+    BARE,
+    asked_kinds,
+    clauses,
+    generic,
+    kinds,
+    meant,
+    meets,
+    names,
+    nouns_of,
+    of_the_kind,
+    strong_kinds,
+)
 from iosworld.users.proposals import COMMAND, proposes
 from iosworld.users.quantities import is_other
 from iosworld.users.sentences import ASKS, PROPOSES, AskedText
 from iosworld.users.sheet import Decision, UserFact, UserSheet
 from iosworld.users.spelling import mended, vocabulary
 from iosworld.users.subjects import answers, is_of_something_else
-from iosworld.users.words import Words, hits, words_of
+from iosworld.users.words import Words, hits, places, words_of
 
 MOST_FACTS = 2
 """How many facts one question may ask for. More is too broad."""
@@ -41,6 +53,8 @@ OR, WHOM = "or", "@who"
 CHOICE = "choice"
 """A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
 CHAT = "@chat"
+_PRONOMINAL = tuple(words_of(phrase) for phrase in ("which one", "which of them", "which of these", "which of those", "which do"))
+_BARE_WHICH = (("which",),)
 _PRONOUNS = frozenset(words_of("it him her them"))
 EVERYTHING = words_of("everything")
 HOW, WHAT = "how", "what"
@@ -118,6 +132,7 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     facts = chosen or (facts if corrects else meant(_merged(facts, valued), asked.asking)) or _understood(text, sheet)
     if not facts or (not chosen and _misses_the_kind(facts, core, sheet)):
         facts = [fact for fact in _of_the_kind(asked, sheet) if not _of_another(fact, core, sheet)] or facts
+    facts = _of_a_noun_before(asked, sheet) or facts
     facts = _merged(facts, _of_other_clauses(asked.asking, facts, sheet))
     facts = [fact for fact in facts if fact in valued or (fits(fact, core, sheet) and answers(fact, core))]
     if len(facts) > MOST_FACTS or (_broad(core) and not _is_pointed(facts, text)):
@@ -142,6 +157,16 @@ def _of_the_kind(asked: AskedText, sheet: UserSheet) -> list[UserFact]:
     if is_foreign(asked.core, sheet):
         return []
     return of_the_kind(asked.core, sheet) or of_the_kind(asked.words, sheet)
+
+
+def _of_a_noun_before(asked: AskedText, sheet: UserSheet) -> list[UserFact]:
+    """The only fact of whose kind the report before a question speaks: "There are several lists. Which one do you mean?"."""
+    pronoun = any(places(phrase, asked.core) for phrase in _PRONOMINAL) or asked.core in _BARE_WHICH
+    if not pronoun or len(asked.words) == len(asked.core):
+        return []
+    report = asked.words[: len(asked.words) - len(asked.core)]
+    found = [fact for fact in sheet.facts if fact.id in kinds() and nouns_of(fact.id) & set(report)]
+    return found if len(found) == 1 else []
 
 
 def _of_other_clauses(question: str, found: list[UserFact], sheet: UserSheet) -> list[UserFact]:

@@ -17,6 +17,7 @@ SHORTHAND = {"u": "you", "ur": "your", "r": "are", "pls": "please", "plz": "plea
              "doc": "document", "docs": "documents", "fav": "favorite", "fave": "favorite", "dnd": "do not disturb"}  # fmt: skip
 """What people write in chats, and the words that they mean."""
 _SAME = (
+    (re.compile(r"\bwhich 1\b", re.IGNORECASE), "which one"),
     (re.compile(r"\b(?:all right|alright)\b", re.IGNORECASE), "okay"),
     (re.compile(r"\b(?:is (?:that|this|it) )?(?:right|correct)\s*\?\s*$", re.IGNORECASE), "correct?"),
     (re.compile(r"[.,;-]?\s*\byes or no\s*\?\s*$", re.IGNORECASE), "?"),
