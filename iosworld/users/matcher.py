@@ -53,8 +53,10 @@ OR, WHOM = "or", "@who"
 CHOICE = "choice"
 """A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
 CHAT = "@chat"
+_WHICH_IS_IT = words_of("which is it")
 _PRONOMINAL = tuple(words_of(phrase) for phrase in ("which one", "which of them", "which of these", "which of those", "which do"))
 _BARE_WHICH = (("which",),)
+_PERSONAL = frozenset(words_of("him her"))
 _PRONOUNS = frozenset(words_of("it him her them"))
 EVERYTHING = words_of("everything")
 HOW, WHAT = "how", "what"
@@ -97,7 +99,7 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     drafted = [fact for fact in sheet.facts if named[fact.id] is False and _is_drafted(fact, asked)]
     is_plain = not any(named[fact.id] in (False, CHOICE) for fact in sheet.facts if fact not in drafted)
     if proposal and is_plain and (decision := _decision(asked, sheet)) is not None:
-        return AskedFor(tuple(drafted), decision=decision, inverse=_is_inverse(asked, decision))
+        return AskedFor(tuple(drafted), decision=decision, inverse=_is_inverse(asked, decision, sheet))
     if proposal and OR not in core and is_of_another_action(unquoted(asked.asking), list(named.values()), sheet):
         return AskedFor()
     confirms = not asks and is_confirmation(core, sheet)
@@ -109,8 +111,8 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     valued = [
         fact
         for fact in sheet.facts
-        if not asks
-        and named[fact.id] is not None
+        if named[fact.id] is not None
+        and not asks
         and (proposal or confirms or OR in core or _covered(fact.about, text))
     ]
     if confirms and not proposal and any(named[fact.id] is not None for fact in valued):
@@ -120,7 +122,7 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
         valued = facts = [fact for fact in valued if named[fact.id] in (False, CHOICE)]
     if not valued and (_is_of_something_else(core, sheet) or (not any(named.values()) and is_foreign(core, sheet))):
         return AskedFor()
-    if proposal and not asks and OR not in core and not any(named.values()) and is_of_another_object(core, sheet):
+    if proposal and not asks and OR not in core and set(named.values()) <= {None} and is_of_another_object(core, sheet):
         facts = [
             fact for fact in facts if fact.id in (HOW, WHAT)
         ]  # what else could be done is answered with what is done
@@ -132,6 +134,8 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     facts = chosen or (facts if corrects else meant(_merged(facts, valued), asked.asking)) or _understood(text, sheet)
     if not facts or (not chosen and _misses_the_kind(facts, core, sheet)):
         facts = [fact for fact in _of_the_kind(asked, sheet) if not _of_another(fact, core, sheet)] or facts
+    if OR in core and (not facts or places(_WHICH_IS_IT, core)):  # "Which is it: tea or coffee?"
+        facts = [fact for fact in sheet.facts if named[fact.id] == CHOICE] or facts
     facts = _of_a_noun_before(asked, sheet) or facts
     facts = _merged(facts, _of_other_clauses(asked.asking, facts, sheet))
     facts = [fact for fact in facts if fact in valued or (fits(fact, core, sheet) and answers(fact, core))]
@@ -166,6 +170,7 @@ def _of_a_noun_before(asked: AskedText, sheet: UserSheet) -> list[UserFact]:
         return []
     report = asked.words[: len(asked.words) - len(asked.core)]
     found = [fact for fact in sheet.facts if fact.id in kinds() and nouns_of(fact.id) & set(report)]
+    found = found or [fact for fact in sheet.facts if _value(fact, report, "", sheet) == CHOICE]
     return found if len(found) == 1 else []
 
 
@@ -212,11 +217,11 @@ def _is_drafted(fact: UserFact, asked: AskedText) -> bool:
     return OR not in asked.core and is_other_draft(fact, asked.asking, asked.text)
 
 
-def _is_inverse(asked: AskedText, decision: Decision) -> bool:
+def _is_inverse(asked: AskedText, decision: Decision, sheet: UserSheet) -> bool:
     """Whether a question proposes to leave it. What is quoted proposes nothing: "start without me"."""
     text = words_of(unquoted(asked.asking))
     own = _covered(decision.about, text)
-    keeps = hits(KEEPS, text) - own
+    keeps = hits(KEEPS, text) - own - _covered([value for fact in sheet.facts for value in fact.values], text)
     does = (hits(COMMAND, text) & own | hits(decision.about[-1], text)) - hits(KEEPS, text)
     start = max((at for at in hits(PROPOSES, text) if at < min(keeps, default=0)), default=-1)
     return bool(keeps) and not any(start < at < min(keeps) for at in does)
@@ -261,8 +266,16 @@ def _named(asked: AskedText, sheet: UserSheet) -> dict[str, bool | str | None]:
     """The value of each fact that a question names; those in the report before it, if it names none itself."""
     named = {fact.id: _value(fact, asked.core, asked.asking, sheet) for fact in sheet.facts}
     if any(value is not None for value in named.values()):
-        return named
+        return named | _meant_by_pronouns(asked, named, sheet)
     return {fact.id: _value(fact, asked.words, "", sheet, reported=asked.text) for fact in sheet.facts}
+
+
+def _meant_by_pronouns(asked: AskedText, named: dict[str, bool | str | None], sheet: UserSheet) -> dict[str, bool]:
+    """The persons who are wrong, of whom a report speaks and then a question: "Frank is selected. Shall I send him $25?"."""
+    if not _PERSONAL & set(asked.core):
+        return {}
+    facts = [fact for fact in sheet.facts if WHOM in fact.about[0] and named[fact.id] is None]
+    return {fact.id: False for fact in facts if _value(fact, asked.words, "", sheet) is False}
 
 
 def _value(fact: UserFact, text: Words, question: str, sheet: UserSheet, *, reported: str = "") -> bool | str | None:
@@ -277,7 +290,7 @@ def _value(fact: UserFact, text: Words, question: str, sheet: UserSheet, *, repo
     rivals = [*fact.rivals, *(_others(sheet) if WHOM in fact.about[0] else [])]
     wrong = bool(_covered(rivals, text) - right)
     if not wrong and is_about_amount(fact):
-        wrong = is_other(question or reported, fact.values, bare=("dollar",))
+        wrong = is_other(question or reported, fact.values, bare=(_unit(fact),))
     if not wrong and not right and question:
         wrong = is_other(question, fact.values, fact.rivals)
     if right and OR in text and not wrong:
@@ -285,6 +298,11 @@ def _value(fact: UserFact, text: Words, question: str, sheet: UserSheet, *, repo
     if right and wrong:
         return CHOICE
     return bool(right) if right or wrong else None
+
+
+def _unit(fact: UserFact) -> str:
+    """What the numbers of a fact count, if they stand alone."""
+    return "ounce" if words_of("ounces") in {words_of(part) for group in fact.about for part in group.split("|")} else "dollar"
 
 
 def is_about_amount(fact: UserFact) -> bool:
