@@ -129,7 +129,8 @@ def _is_of_another_measure(fact: UserFact, text: Words, sheet: UserSheet) -> boo
         owns = bool(_POSSESSION & set(rest)) and not {"should", "did"} & set(rest) and fact.id != "drink"
         timed = fact.id in ("time", "when") or is_duration(fact)
         spends = bool(_SPENDING & set(rest)) and fact.id in ("item", "which", "how", "drink")
-        return owns or spends or not (timed or fact.id in ("amount", "drink", "item", "which", "how"))
+        prices = fact.id == "which" and text[at + 1] == "much" and rest[:1] == ("is",)
+        return owns or spends or prices or not (timed or fact.id in ("amount", "drink", "item", "which", "how"))
     if word == "long":
         stays = any(rest[i] in _STATES and rest[i + 1 : i + 2] == ("you",) for i in range(len(rest))) and bool(
             {"be", "been", "stay"} & set(rest)

@@ -6,6 +6,7 @@ what is understood: "What time?" asks for the only fact about a time, if the que
 nobody consents to it.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -53,6 +54,7 @@ OR, WHOM = "or", "@who"
 CHOICE = "choice"
 """A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
 CHAT = "@chat"
+_LETTERS = re.compile(r"[^\W\d_]+")
 _WHICH_IS_IT = words_of("which is it")
 _PRONOMINAL = tuple(words_of(phrase) for phrase in ("which one", "which of them", "which of these", "which of those", "which do"))
 _BARE_WHICH = (("which",),)
@@ -85,6 +87,7 @@ class AskedFor:
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question asks for. Nothing if it isn't about anything on the sheet."""
     asked = AskedText(mended(question, vocabulary(sheet), sheet.others))
+    sheet = sheet.model_copy(update={"others": _others(asked.text, sheet)})
     text, core = asked.words, asked.core
     if text == PIN or hits(SECRET, text) or _is_of_a_number(asked) or any(hits(group, text) for group in sheet.private):
         return AskedFor(secret=True)
@@ -234,6 +237,8 @@ def _implies(decision: Decision, text: Words, sheet: UserSheet) -> bool:
     lacks = sum(not hits(group, text) for group in decision.about)
     rest = set(range(len(text))).difference(own, *named, hits(GENERIC, text), hits(PROPOSES, text))
     beside = any(not places & own for places in named)
+    if not hits(decision.about[-1], text):  # nothing but the thing is named, and no other action
+        return bool(named) and lacks == 1 and not rest and not hits(COMMAND, text)
     stands = not rest and (bool(named) or bool(_PRONOUNS & set(text)))
     return len(decision.about) > 1 and lacks == 1 and (beside or stands)
 
@@ -254,12 +259,13 @@ def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
     own = _covered([*fact.about, *known, *fact.rivals, *concerned], text) | {
         at for at, word in enumerate(text) if word in said
     }
-    return any(hits(name, text) - own for name in [*_others(sheet), *relatives()])
+    return any(hits(name, text) - own for name in [*sheet.others, *relatives()])
 
 
-def _others(sheet: UserSheet) -> list[str]:
-    """Names of other people that are no everyday words. "Will" is one."""
-    return [name for name in sheet.others if not set(words_of(name)) <= generic()]
+def _others(text: str, sheet: UserSheet) -> list[str]:
+    """The names of other people in a text. A sign is not Signe, and "Will" is an everyday word."""
+    said = set(_LETTERS.findall(text.casefold()))
+    return [name for name in sheet.others if name.casefold() in said and not set(words_of(name)) <= generic()]
 
 
 def _named(asked: AskedText, sheet: UserSheet) -> dict[str, bool | str | None]:
@@ -287,7 +293,7 @@ def _value(fact: UserFact, text: Words, question: str, sheet: UserSheet, *, repo
     if OR not in text and is_other_draft(fact, question, reported):
         return False
     right = _covered(fact.values, text)
-    rivals = [*fact.rivals, *(_others(sheet) if WHOM in fact.about[0] else [])]
+    rivals = [*fact.rivals, *(sheet.others if WHOM in fact.about[0] else [])]
     wrong = bool(_covered(rivals, text) - right)
     if not wrong and is_about_amount(fact):
         wrong = is_other(question or reported, fact.values, bare=(_unit(fact),))

@@ -15,7 +15,10 @@ _HAVE = frozenset(words_of("has have had"))
 _PAST = frozenset(words_of("did"))
 _DETERMINERS = frozenset(words_of("the your this that these those my his her their its our a an such one"))
 _SPEAKERS = frozenset(words_of("you i we me"))
-_GETS = frozenset(words_of("get receive need hear expect know owe have go it"))
+_GETS = frozenset(words_of("get receive hear owe have go it"))
+_NEEDS = frozenset(words_of("need expect know want"))
+_MESSAGES = frozenset(words_of("hear know read get see"))
+"""What somebody has to do with words: "What does Karin need to hear?"."""
 """Verbs with which somebody else's part in the errand is asked for: "How much does Olga get?"."""
 _CHARGES = frozenset(words_of("charge cost take ask want"))
 _SELF = frozenset(words_of("number address phone job"))
@@ -115,6 +118,8 @@ def _is_part_of_the_errand(rest: Words, text: Words, aux: int, sheet: UserSheet)
         return verb in nouns or bool(hits("@command", (verb,))) or bool(set(rest) & (_SPEAKERS | {"one"}))
     if text[aux] in _PAST or text[aux] in _HAVE:
         return verb in _GETS and "how" in text
+    if verb in _NEEDS:
+        return bool(_MESSAGES & set(rest[1:])) or "how" in text
     return verb in _GETS or (verb in _CHARGES and "how" in text) or bool(set(rest) & _SPEAKERS)
 
 
