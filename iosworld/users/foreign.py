@@ -43,6 +43,8 @@ _MODALS = frozenset(words_of("how should shall may i"))
 _REQUESTS = frozenset(words_of("tell list give describe show read explain share name summarize walk"))
 _ALL = frozenset(words_of("every each all complete entire whole"))
 _WHOLE = frozenset(words_of("text message wording name line sentence title amount sum address"))
+_ERRANDS = frozenset(words_of("buy drink drank read pay edit"))
+"""Verbs of one kind of fact, which are foreign to the others."""
 _PLAIN = frozenset(
     words_of("handle treat deal use prefer like wish expect intend inform notify contact wait hear name normally wait mean receive belong type choose select pick refer recommend suggest practice")
 )
@@ -198,7 +200,7 @@ def _known(sheet: UserSheet) -> frozenset[str]:
 @cache
 def _everyday() -> frozenset[str]:
     phrases = [phrase for kind in kinds().values() for phrase in [*kind.asks, *kind.nouns, *kind.strong]]
-    spoken = {word for phrase in phrases for word in words_of(phrase)}
+    spoken = {word for phrase in phrases for word in words_of(phrase)} - _ERRANDS
     listed = {word for group in concepts().values() for phrase in group for word in phrase}
     return generic() | AUXILIARIES | _PLAIN | spoken | listed
 

@@ -59,6 +59,8 @@ _WHICH_IS_IT = words_of("which is it")
 _PRONOMINAL = tuple(words_of(phrase) for phrase in ("which one", "which of them", "which of these", "which of those", "which do"))
 _BARE_WHICH = (("which",),)
 _PERSONAL = frozenset(words_of("him her"))
+_NEUTRAL = frozenset(words_of("use put set make enter add take change start give mark record save file note text mail message"))
+"""Verbs with which people propose a value, whatever is done with it."""
 _PRONOUNS = frozenset(words_of("it him her them"))
 EVERYTHING = words_of("everything")
 HOW, WHAT = "how", "what"
@@ -103,7 +105,7 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     is_plain = not any(named[fact.id] in (False, CHOICE) for fact in sheet.facts if fact not in drafted)
     if proposal and is_plain and (decision := _decision(asked, sheet)) is not None:
         return AskedFor(tuple(drafted), decision=decision, inverse=_is_inverse(asked, decision, sheet))
-    if proposal and OR not in core and is_of_another_action(unquoted(asked.asking), list(named.values()), sheet):
+    if proposal and OR not in core and (_does_otherwise(core, named, sheet) or is_of_another_action(unquoted(asked.asking), list(named.values()), sheet)):
         return AskedFor()
     confirms = not asks and is_confirmation(core, sheet)
     facts = [
@@ -241,6 +243,14 @@ def _implies(decision: Decision, text: Words, sheet: UserSheet) -> bool:
         return bool(named) and lacks == 1 and not rest and not hits(COMMAND, text)
     stands = not rest and (bool(named) or bool(_PRONOUNS & set(text)))
     return len(decision.about) > 1 and lacks == 1 and (beside or stands)
+
+
+def _does_otherwise(text: Words, named: dict[str, bool | str | None], sheet: UserSheet) -> bool:
+    """Whether a proposal without a decision names right values and another action: "Should I also thank Pilar?"."""
+    if set(named.values()) - {None} != {True} or not sheet.decisions:
+        return False
+    does = {text[at] for at in hits(COMMAND, text) - _covered([v for fact in sheet.facts for v in fact.values], text)}
+    return bool(does - _NEUTRAL) and not any(meets(one.about[-1], text) for one in sheet.decisions)
 
 
 def _mentions_all(groups: Iterable[str], text: Words) -> bool:
