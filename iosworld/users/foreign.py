@@ -100,7 +100,7 @@ def is_of_an_unknown_thing(text: Words, sheet: UserSheet) -> bool:
     thing = text[3:end]
     if not thing:
         return False
-    return not set(thing) & (known | _TRANSPARENT) or thing[0] not in _known(sheet) | _TRANSPARENT | _NEUTRAL
+    return not set(thing) & (known | _TRANSPARENT) or thing[0] not in known_words(sheet) | _TRANSPARENT | _NEUTRAL
 
 
 def fits(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
@@ -158,7 +158,7 @@ def is_of_another_doing(text: Words, sheet: UserSheet) -> bool:
     for at in range(len(text) - 3):
         if (text[at] in _INTERROGATIVES or text[at] == "how") and text[at + 1] in _AUXILIARY and text[at + 2] == "you":
             verb = next((word for word in text[at + 3 :] if word not in ADVERBS | _INTENDS), "")
-            return bool(verb) and verb not in _known(sheet)
+            return bool(verb) and verb not in known_words(sheet)
     return False
 
 
@@ -167,7 +167,7 @@ def is_of_another_object(text: Words, sheet: UserSheet) -> bool:
     start = next((at for at, word in enumerate(text) if word in ("the", "your")), len(text)) + 1
     end = next((at for at in range(start, len(text)) if text[at] in _STOPS), len(text))
     thing = set(text[start:end]) - generic()
-    return bool(thing) and not thing & _known(sheet)
+    return bool(thing) and not thing & known_words(sheet)
 
 
 def is_of_another_action(question: str, named: Sequence[bool | str | None], sheet: UserSheet) -> bool:
@@ -175,7 +175,7 @@ def is_of_another_action(question: str, named: Sequence[bool | str | None], shee
 
     A wrong value is corrected, unless most of the rest is unknown, too.
     """
-    known = _known(sheet)
+    known = known_words(sheet)
     words = {word for token in _TOKEN.findall(question) for word in words_of(token) if not _is_name(token, question)}
     unknown = [word for word in words if word not in known and not word[0].isdigit()]
     return len(unknown) > (1 if False in named else 0)
@@ -188,10 +188,10 @@ def _is_name(token: str, question: str) -> bool:
 
 def is_of_another_who(text: Words, sheet: UserSheet) -> bool:
     """Whether a question is about who does something else: "Who won?"."""
-    return any(text[at] == "who" and text[at + 1] not in _known(sheet) for at in range(len(text) - 1))
+    return any(text[at] == "who" and text[at + 1] not in known_words(sheet) for at in range(len(text) - 1))
 
 
-def _known(sheet: UserSheet) -> frozenset[str]:
+def known_words(sheet: UserSheet) -> frozenset[str]:
     """The words that a question about the sheet can have, of whatever kind it is."""
     about = [group.replace("|", " ").replace("@", " ") for decision in sheet.decisions for group in decision.about]
     return topic(sheet) | _everyday() | frozenset(word for group in about for word in words_of(group))

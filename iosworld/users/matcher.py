@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from iosworld.users.actions import NEUTRAL, is_another_action
 from iosworld.users.asides import is_an_aside
 from iosworld.users.confirmations import is_confirmation
 from iosworld.users.drafts import is_other_draft, unquoted
@@ -59,8 +60,6 @@ _WHICH_IS_IT = words_of("which is it")
 _PRONOMINAL = tuple(words_of(phrase) for phrase in ("which one", "which of them", "which of these", "which of those", "which do"))
 _BARE_WHICH = (("which",),)
 _PERSONAL = frozenset(words_of("him her"))
-_NEUTRAL = frozenset(words_of("use put set make enter add take change start give mark record save file note text mail message"))
-"""Verbs with which people propose a value, whatever is done with it."""
 _PRONOUNS = frozenset(words_of("it him her them"))
 EVERYTHING = words_of("everything")
 HOW, WHAT = "how", "what"
@@ -215,6 +214,7 @@ def _decision(asked: AskedText, sheet: UserSheet) -> Decision | None:
     found = found or [one for one in sheet.decisions if all(meets(group, asked.core) for group in one.about)]
     if not found:
         found = [one for one in sheet.decisions if _implies(one, asked.core, sheet)]
+    found = [one for one in found if not is_another_action(asked.asking, one, sheet)]
     return max(found, key=lambda one: len(one.about)) if found else None
 
 
@@ -250,7 +250,7 @@ def _does_otherwise(text: Words, named: dict[str, bool | str | None], sheet: Use
     if set(named.values()) - {None} != {True} or not sheet.decisions:
         return False
     does = {text[at] for at in hits(COMMAND, text) - _covered([v for fact in sheet.facts for v in fact.values], text)}
-    return bool(does - _NEUTRAL) and not any(meets(one.about[-1], text) for one in sheet.decisions)
+    return bool(does - NEUTRAL) and not any(meets(one.about[-1], text) for one in sheet.decisions)
 
 
 def _mentions_all(groups: Iterable[str], text: Words) -> bool:
