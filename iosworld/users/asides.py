@@ -22,6 +22,7 @@ _NEWS = frozenset(words_of("latest"))
 _INTERROGATIVES = frozenset(words_of("what which who whom whose where when why how"))
 _DO_OR_CAN = frozenset(words_of("do can could"))
 _OPENS = frozenset(words_of("open find get install log navigate close"))
+_MOST = frozenset(words_of("most least"))
 _CONTROLS = frozenset(words_of("button menu tab icon"))
 
 
@@ -37,6 +38,7 @@ def is_an_aside(text: Words, sheet: UserSheet) -> bool:
         or _asks_for_an_opinion(text)
         or _asks_about_a_subject(text)
         or _asks_for_the_way_to_it(text)
+        or _asks_for_the_most(text)
     )
 
 
@@ -116,3 +118,8 @@ def _asks_for_the_way_to_it(text: Words) -> bool:
         for at in range(len(text) - 3)
     )
     return opens or bool(_CONTROLS & set(text) and set(words_of("where")) & set(text))
+
+
+def _asks_for_the_most(text: Words) -> bool:
+    """ "Which app do you use most?"."""
+    return bool(_MOST & set(text)) and "you" in text and bool(_INTERROGATIVES & set(text)) and not {"i", "we"} & set(text)

@@ -11,6 +11,12 @@ _CLOSING = re.compile(
     re.IGNORECASE,
 )
 """What asks for a yes after a sentence: "Lock it, ok?"."""
+_AGREED = re.compile(
+    r"(?:^|[.!;] )(?:so |then |now )?i(?:'d|’d| would| will|'ll|’ll)? [^.?!;]+[.!;,-]+ (?:is (?:that|this|it) )?(?:ok(?:ay)?|fine|agreed)(?: (?:with|for|by) you)?\?\W*$"
+    r"|\bi(?:'d|’d| would) [^.?!;]+[.!;,-]+ (?:is (?:that|this|it) )?(?:ok(?:ay)?|fine|agreed)(?: (?:with|for|by) you)?\?\W*$",
+    re.IGNORECASE,
+)
+"""A plan that asks for a yes: "I'd call Beth now. Okay?"."""
 _SENTENCE = re.compile(r"[.!?;](?:\s|$)")
 _FILLERS = frozenset(words_of("i so and ok okay then please now just also quickly want me to ready good"))
 _VERBS = frozenset(words_of("write reply add delete remove send tell put switch move turn enter"))
@@ -33,6 +39,8 @@ def proposes(asked: AskedText) -> bool:
             return True
     if not asked.text.rstrip().endswith("?"):
         return False
+    if _AGREED.search(asked.text):
+        return True
     closed = _CLOSING.sub("?", asked.asking)
     return _is_command(asked.core) or (closed != asked.asking and _is_command(words_of(closed), closed=True))
 

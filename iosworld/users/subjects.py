@@ -27,6 +27,8 @@ _ONE = frozenset(words_of("one right correct mean meant usual it true choice tha
 """Words with which a question asks whether a value is the right one: "Is Karin the one?"."""
 _MEANS = frozenset(words_of("mean meant say talk refer speak think"))
 _WONT = frozenset(words_of("still ever even often"))
+_ALREADY = frozenset(words_of("already still yet"))
+_NAMING = frozenset(words_of("the your"))
 _STATES = frozenset(words_of("cost look contain mean weigh taste smell include happen work help matter bother function"))
 _OPENINGS = frozenset(words_of("so and but ok okay then just also oh well hm hi hello please sorry wait"))
 _FRIENDS = frozenset(words_of("friend boss colleague neighbor teacher roommate flatmate doctor cleaner child kid family"))
@@ -96,7 +98,7 @@ def _is_of_a_person(text: Words, sheet: UserSheet, persons: frozenset[str]) -> b
                 return not _is_part_of_the_errand(verb, text, aux, sheet)
     if text[start : start + 1] and text[start] in _AUX and (verb := _person_does(text, start, persons)) is not None:
         rest = set(verb)
-        return not (rest & _ONE or rest & _SPEAKERS or (verb and verb[0] in _GETS and text[start] not in _PAST))
+        return not (rest & _ONE or (verb and verb[0] in _GETS and text[start] not in _PAST))
     return False
 
 
@@ -152,6 +154,8 @@ def _is_of_the_world(text: Words, sheet: UserSheet) -> bool:
     if opening in _DOES and subject in _DETERMINERS:
         return bool(_STATES & set(rest))
     if opening in _BE and subject in _DETERMINERS:
+        if subject in _NAMING and _ALREADY & set(rest):
+            return True
         last = rest[-1]
         return not (last in topic(sheet) or last[0].isdigit() or set(rest[2:]) & (_ONE | _SPEAKERS))
     return False
