@@ -14,7 +14,9 @@ _PEOPLE = frozenset(
         "neighbors friends colleagues coworkers classmates roommates flatmates students children kids people families relatives"
     )
 )
-_BESIDE = tuple(words_of(phrase) for phrase in ("besides", "apart from", "aside from", "other than", "in addition to", "except"))
+_BESIDE = tuple(
+    words_of(phrase) for phrase in ("besides", "apart from", "aside from", "other than", "in addition to", "except")
+)
 _THINGS = frozenset(words_of("what which how"))
 _OPINES = frozenset(words_of("think feel opinion thought"))
 _OF = frozenset(words_of("of about"))
@@ -122,4 +124,6 @@ def _asks_for_the_way_to_it(text: Words) -> bool:
 
 def _asks_for_the_most(text: Words) -> bool:
     """ "Which app do you use most?"."""
-    return bool(_MOST & set(text)) and "you" in text and bool(_INTERROGATIVES & set(text)) and not {"i", "we"} & set(text)
+    return (
+        bool(_MOST & set(text)) and "you" in text and bool(_INTERROGATIVES & set(text)) and not {"i", "we"} & set(text)
+    )

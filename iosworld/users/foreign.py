@@ -46,7 +46,9 @@ _WHOLE = frozenset(words_of("text message wording name line sentence title amoun
 _ERRANDS = frozenset(words_of("buy drink drank read pay edit"))
 """Verbs of one kind of fact, which are foreign to the others."""
 _PLAIN = frozenset(
-    words_of("handle treat deal use prefer like wish expect intend inform notify contact wait hear name normally wait mean receive belong type choose select pick refer recommend suggest practice")
+    words_of(
+        "handle treat deal use prefer like wish expect intend inform notify contact wait hear name normally wait mean receive belong type choose select pick refer recommend suggest practice"
+    )
 )
 """Verbs with which people ask for a habit, whatever it is."""
 _INTENDS = frozenset(words_of("going to plan planning about want like have need try"))
@@ -73,7 +75,7 @@ def is_foreign(text: Words, sheet: UserSheet) -> bool:
         if (
             text[at] in ("which", "what")
             and text[at + 1] not in known
-            and (text[at + 2 : at + 3] and text[at + 2] in _STANDS or not nouns & set(text[at + 2 : at + 1 + REACH]))
+            and ((text[at + 2 : at + 3] and text[at + 2] in _STANDS) or not nouns & set(text[at + 2 : at + 1 + REACH]))
         ):
             return True
     asks = {word for kind in own_kinds(sheet) for phrase in [*kind.asks, *kind.strong] for word in words_of(phrase)}

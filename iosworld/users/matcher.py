@@ -7,12 +7,11 @@ nobody consents to it.
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from iosworld.users.actions import NEUTRAL, is_another_action
 from iosworld.users.asides import is_an_aside
 from iosworld.users.confirmations import is_confirmation
+from iosworld.users.decisions import GENERIC, does_otherwise, is_inverse, mentions_all, proposed_decision
 from iosworld.users.drafts import is_other_draft, unquoted
 from iosworld.users.foreign import (
     asks_for_all,
@@ -26,7 +25,6 @@ from iosworld.users.foreign import (
     is_of_somebody_else,
     relatives,
 )
-from iosworld.users.choices import offers_another
 from iosworld.users.kinds import (
     BARE,
     asked_kinds,
@@ -34,38 +32,33 @@ from iosworld.users.kinds import (
     generic,
     kinds,
     meant,
-    meets,
     names,
     nouns_of,
     of_the_kind,
     strong_kinds,
 )
-from iosworld.users.proposals import COMMAND, proposes
-from iosworld.users.quantities import is_other
-from iosworld.users.sentences import ASKS, PROPOSES, AskedText
+from iosworld.users.proposals import proposes
+from iosworld.users.sentences import ASKS, AskedText
 from iosworld.users.sheet import Decision, UserFact, UserSheet
 from iosworld.users.spelling import mended, vocabulary
 from iosworld.users.subjects import answers, is_of_something_else
+from iosworld.users.values import CHOICE, OR, covered_by, named_values, value_named
 from iosworld.users.words import Words, hits, places, words_of
 
 MOST_FACTS = 2
 """How many facts one question may ask for. More is too broad."""
-KEEPS, BROAD, SECRET, NUMBERS, PAST, GENERIC = "@keep", "@broad", "@secret", "@numbers", "@yesterday", "@generic"
-OR, WHOM = "or", "@who"
-CHOICE = "choice"
-"""A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
+BROAD, SECRET, NUMBERS, PAST = "@broad", "@secret", "@numbers", "@yesterday"
 CHAT = "@chat"
 _LETTERS = re.compile(r"[^\W\d_]+")
 _WHICH_IS_IT = words_of("which is it")
-_PRONOMINAL = tuple(words_of(phrase) for phrase in ("which one", "which of them", "which of these", "which of those", "which do"))
+_PRONOMINAL = tuple(
+    words_of(phrase) for phrase in ("which one", "which of them", "which of these", "which of those", "which do")
+)
 _BARE_WHICH = (("which",),)
-_PERSONAL = frozenset(words_of("him her"))
-_PRONOUNS = frozenset(words_of("it him her them"))
 EVERYTHING = words_of("everything")
 HOW, WHAT = "how", "what"
 WAYS = ("how", "what", "which", "words", "text")
 """Kinds of facts that are about what the person does. What somebody else does is none of them."""
-AMOUNT = "@amount"
 NUMBER = words_of("number")[0]
 PIN: Words = ("pin",)
 """Alone it is a secret, which the verb is not."""
@@ -93,31 +86,40 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     if text == PIN or hits(SECRET, text) or _is_of_a_number(asked) or any(hits(group, text) for group in sheet.private):
         return AskedFor(secret=True)
     proposal, asks = proposes(asked), bool(hits(ASKS, core))
-    if hits(CHAT, core) or (not proposal and (hits(PAST, core) or is_of_something_else(asked.asking, sheet, relatives()))):
+    if hits(CHAT, core) or (
+        not proposal and (hits(PAST, core) or is_of_something_else(asked.asking, sheet, relatives()))
+    ):
         return AskedFor()
     if is_an_aside(core, sheet):
         return AskedFor()
     if asks_for_all(core, {word for fact in sheet.facts for value in fact.values for word in words_of(value)}):
         return AskedFor(broad=True)
-    named = _named(asked, sheet)
+    named = named_values(asked, sheet)
     drafted = [fact for fact in sheet.facts if named[fact.id] is False and _is_drafted(fact, asked)]
     is_plain = not any(named[fact.id] in (False, CHOICE) for fact in sheet.facts if fact not in drafted)
-    if proposal and is_plain and (decision := _decision(asked, sheet)) is not None:
-        return AskedFor(tuple(drafted), decision=decision, inverse=_is_inverse(asked, decision, sheet))
-    if proposal and OR not in core and (_does_otherwise(core, named, sheet) or is_of_another_action(unquoted(asked.asking), list(named.values()), sheet)):
+    if proposal and is_plain and (decision := proposed_decision(asked, sheet)) is not None:
+        return AskedFor(tuple(drafted), decision=decision, inverse=is_inverse(asked, decision, sheet))
+    if (
+        proposal
+        and OR not in core
+        and (
+            does_otherwise(core, named, sheet)
+            or is_of_another_action(unquoted(asked.asking), list(named.values()), sheet)
+        )
+    ):
         return AskedFor()
     confirms = not asks and is_confirmation(core, sheet)
     facts = [
         fact
         for fact in sheet.facts
-        if _mentions_all(fact.about, text) and _covered(fact.about, core) and not _of_another(fact, core, sheet)
+        if mentions_all(fact.about, text) and covered_by(fact.about, core) and not _of_another(fact, core, sheet)
     ]
     valued = [
         fact
         for fact in sheet.facts
         if named[fact.id] is not None
         and not asks
-        and (proposal or confirms or OR in core or _covered(fact.about, text))
+        and (proposal or confirms or OR in core or covered_by(fact.about, text))
     ]
     if confirms and not proposal and any(named[fact.id] is not None for fact in valued):
         facts = []  # a yes or no is asked about what is named
@@ -174,7 +176,7 @@ def _of_a_noun_before(asked: AskedText, sheet: UserSheet) -> list[UserFact]:
         return []
     report = asked.words[: len(asked.words) - len(asked.core)]
     found = [fact for fact in sheet.facts if fact.id in kinds() and nouns_of(fact.id) & set(report)]
-    found = found or [fact for fact in sheet.facts if _value(fact, report, "", sheet) == CHOICE]
+    found = found or [fact for fact in sheet.facts if value_named(fact, report, "", sheet) == CHOICE]
     return found if len(found) == 1 else []
 
 
@@ -197,7 +199,7 @@ def _is_bare_for(part: Words, fact: UserFact) -> bool:
 
 def _offers(fact: UserFact, part: Words, sheet: UserSheet) -> bool:
     """Whether a clause asks for a fact by naming values to choose from: "by mail or text?"."""
-    value = _value(fact, part, "", sheet)
+    value = value_named(fact, part, "", sheet)
     return not hits(ASKS, part) and (value == CHOICE or (OR in part and value is not None))
 
 
@@ -207,58 +209,8 @@ def _misses_the_kind(found: list[UserFact], text: Words, sheet: UserSheet) -> bo
     return any(fact.id in strong for fact in sheet.facts) and not any(fact.id in strong for fact in found)
 
 
-def _decision(asked: AskedText, sheet: UserSheet) -> Decision | None:
-    """What a question proposes. It may leave out one thing if it names a right value: "Shall I pin Alto part?"."""
-    text = asked.words
-    found = [one for one in sheet.decisions if _mentions_all(one.about, text)]
-    found = found or [one for one in sheet.decisions if all(meets(group, asked.core) for group in one.about)]
-    if not found:
-        found = [one for one in sheet.decisions if _implies(one, asked.core, sheet)]
-    found = [one for one in found if not is_another_action(asked.asking, one, sheet)]
-    return max(found, key=lambda one: len(one.about)) if found else None
-
-
 def _is_drafted(fact: UserFact, asked: AskedText) -> bool:
     return OR not in asked.core and is_other_draft(fact, asked.asking, asked.text)
-
-
-def _is_inverse(asked: AskedText, decision: Decision, sheet: UserSheet) -> bool:
-    """Whether a question proposes to leave it. What is quoted proposes nothing: "start without me"."""
-    text = words_of(unquoted(asked.asking))
-    own = _covered(decision.about, text)
-    keeps = hits(KEEPS, text) - own - _covered([value for fact in sheet.facts for value in fact.values], text)
-    does = (hits(COMMAND, text) & own | hits(decision.about[-1], text)) - hits(KEEPS, text)
-    start = max((at for at in hits(PROPOSES, text) if at < min(keeps, default=0)), default=-1)
-    return bool(keeps) and not any(start < at < min(keeps) for at in does)
-
-
-def _implies(decision: Decision, text: Words, sheet: UserSheet) -> bool:
-    """Whether a proposal lacks one thing, and names a right value beside the rest or nothing beyond: "May I delete it?"."""
-    own = _covered(decision.about, text)
-    named = [places for fact in sheet.facts if (places := _covered(fact.values, text))]
-    lacks = sum(not hits(group, text) for group in decision.about)
-    rest = set(range(len(text))).difference(own, *named, hits(GENERIC, text), hits(PROPOSES, text))
-    beside = any(not places & own for places in named)
-    if not hits(decision.about[-1], text):  # nothing but the thing is named, and no other action
-        return bool(named) and lacks == 1 and not rest and not hits(COMMAND, text)
-    stands = not rest and (bool(named) or bool(_PRONOUNS & set(text)))
-    return len(decision.about) > 1 and lacks == 1 and (beside or stands)
-
-
-def _does_otherwise(text: Words, named: dict[str, bool | str | None], sheet: UserSheet) -> bool:
-    """Whether a proposal without a decision names right values and another action: "Should I also thank Pilar?"."""
-    if set(named.values()) - {None} != {True} or not sheet.decisions:
-        return False
-    does = {text[at] for at in hits(COMMAND, text) - _covered([v for fact in sheet.facts for v in fact.values], text)}
-    return bool(does - NEUTRAL) and not any(meets(one.about[-1], text) for one in sheet.decisions)
-
-
-def _mentions_all(groups: Iterable[str], text: Words) -> bool:
-    return all(hits(group, text) for group in groups)
-
-
-def _covered(groups: Iterable[str], text: Words) -> set[int]:
-    return set().union(*(hits(group, text) for group in groups))
 
 
 def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
@@ -266,7 +218,7 @@ def _of_another(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
     said = {word for line in [*sheet.occasion, fact.says] for word in words_of(line)}
     known = [value for each in sheet.facts for value in each.values]
     concerned = [group for decision in sheet.decisions for group in decision.about]
-    own = _covered([*fact.about, *known, *fact.rivals, *concerned], text) | {
+    own = covered_by([*fact.about, *known, *fact.rivals, *concerned], text) | {
         at for at, word in enumerate(text) if word in said
     }
     return any(hits(name, text) - own for name in [*sheet.others, *relatives()])
@@ -278,54 +230,6 @@ def _others(text: str, sheet: UserSheet) -> list[str]:
     return [name for name in sheet.others if name.casefold() in said and not set(words_of(name)) <= generic()]
 
 
-def _named(asked: AskedText, sheet: UserSheet) -> dict[str, bool | str | None]:
-    """The value of each fact that a question names; those in the report before it, if it names none itself."""
-    named = {fact.id: _value(fact, asked.core, asked.asking, sheet) for fact in sheet.facts}
-    if any(value is not None for value in named.values()):
-        return named | _meant_by_pronouns(asked, named, sheet)
-    return {fact.id: _value(fact, asked.words, "", sheet, reported=asked.text) for fact in sheet.facts}
-
-
-def _meant_by_pronouns(asked: AskedText, named: dict[str, bool | str | None], sheet: UserSheet) -> dict[str, bool]:
-    """The persons who are wrong, of whom a report speaks and then a question: "Frank is selected. Shall I send him $25?"."""
-    if not _PERSONAL & set(asked.core):
-        return {}
-    facts = [fact for fact in sheet.facts if WHOM in fact.about[0] and named[fact.id] is None]
-    return {fact.id: False for fact in facts if _value(fact, asked.words, "", sheet) is False}
-
-
-def _value(fact: UserFact, text: Words, question: str, sheet: UserSheet, *, reported: str = "") -> bool | str | None:
-    """Whether a question names the right value of a fact; CHOICE if it names a wrong one, too; None if it names none.
-
-    Where values have a unit, every other number with this unit is a wrong value; of a report, only one of dollars. Of a fact about
-    a person, everybody else is one.
-    """
-    if OR not in text and is_other_draft(fact, question, reported):
-        return False
-    right = _covered(fact.values, text)
-    rivals = [*fact.rivals, *(sheet.others if WHOM in fact.about[0] else [])]
-    wrong = bool(_covered(rivals, text) - right)
-    if not wrong and is_about_amount(fact):
-        wrong = is_other(question or reported, fact.values, bare=(_unit(fact),))
-    if not wrong and not right and question:
-        wrong = is_other(question, fact.values, fact.rivals)
-    if right and OR in text and not wrong:
-        wrong = is_other(question, fact.values, fact.rivals) or offers_another(text, right)
-    if right and wrong:
-        return CHOICE
-    return bool(right) if right or wrong else None
-
-
-def _unit(fact: UserFact) -> str:
-    """What the numbers of a fact count, if they stand alone."""
-    return "ounce" if words_of("ounces") in {words_of(part) for group in fact.about for part in group.split("|")} else "dollar"
-
-
-def is_about_amount(fact: UserFact) -> bool:
-    """Whether a fact is an amount, so that its values may stand without a unit."""
-    return any(part.strip() == AMOUNT for group in fact.about for part in group.split("|"))
-
-
 def _merged(facts: list[UserFact], others: list[UserFact]) -> list[UserFact]:
     return [*facts, *(other for other in others if other not in facts)]
 
@@ -334,7 +238,7 @@ def _understood(text: Words, sheet: UserSheet) -> list[UserFact]:
     """The only fact that a short question can be about; empty if there is none, or more."""
     found = []
     for fact in sheet.facts:
-        covered = _covered(fact.about, text)
+        covered = covered_by(fact.about, text)
         if covered <= hits(GENERIC, text) and not hits(ASKS, text):
             continue
         rest = set(range(len(text))) - covered - hits(GENERIC, text)

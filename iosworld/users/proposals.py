@@ -55,6 +55,10 @@ def _is_command(text: Words, *, closed: bool = False) -> bool:
     """Whether a question is a verb with an object, and leaves nothing to choose. One that ends in "ok?" needs no object next to the verb."""
     start = next((at for at, word in enumerate(text) if word not in _FILLERS), len(text))
     rest = text[start:]
-    if len(rest) < 2 or 0 not in hits(COMMAND, rest) or (rest[1] in _NO_OBJECT and rest[0] not in _VERBS and not closed):
+    if (
+        len(rest) < 2
+        or 0 not in hits(COMMAND, rest)
+        or (rest[1] in _NO_OBJECT and rest[0] not in _VERBS and not closed)
+    ):
         return False
     return "or" not in rest and not hits(ASKS, rest)

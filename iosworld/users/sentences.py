@@ -55,7 +55,11 @@ class AskedText:
         sentences = [part for part in parts if part.strip()]
         found = [one for one in sentences if _QUESTION.search(one)]
         found = [*_before(found[0], sentences), *found] if found and all(map(_is_empty, found)) else found
-        found = found or [one for one in sentences if _REQUESTS.search(one) or hits(ASKS, words_of(one)) or hits(PROPOSES, words_of(one))]
+        found = found or [
+            one
+            for one in sentences
+            if _REQUESTS.search(one) or hits(ASKS, words_of(one)) or hits(PROPOSES, words_of(one))
+        ]
         return " ".join(found) or self.text
 
     @cached_property

@@ -55,9 +55,7 @@ def mended(text: str, vocabulary: Collection[str], names: Collection[str] = ()) 
     for pattern, instead in _SAME:
         text = pattern.sub(instead, text)
     small = frozenset(vocabulary).difference(name.casefold() for name in names)
-    return _TOKEN.sub(
-        lambda match: _mended(match.group(), vocabulary if match.group()[0].isupper() else small), text
-    )
+    return _TOKEN.sub(lambda match: _mended(match.group(), vocabulary if match.group()[0].isupper() else small), text)
 
 
 def vocabulary(sheet: UserSheet) -> frozenset[str]:

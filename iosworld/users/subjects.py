@@ -29,9 +29,13 @@ _MEANS = frozenset(words_of("mean meant say talk refer speak think"))
 _WONT = frozenset(words_of("still ever even often"))
 _ALREADY = frozenset(words_of("already still yet"))
 _NAMING = frozenset(words_of("the your"))
-_STATES = frozenset(words_of("cost look contain mean weigh taste smell include happen work help matter bother function"))
+_STATES = frozenset(
+    words_of("cost look contain mean weigh taste smell include happen work help matter bother function")
+)
 _OPENINGS = frozenset(words_of("so and but ok okay then just also oh well hm hi hello please sorry wait"))
-_FRIENDS = frozenset(words_of("friend boss colleague neighbor teacher roommate flatmate doctor cleaner child kid family"))
+_FRIENDS = frozenset(
+    words_of("friend boss colleague neighbor teacher roommate flatmate doctor cleaner child kid family")
+)
 _WHERE = words_of("where")[0]
 _KINDS = {"who": ("whom",), "when": ("time", "when"), _WHERE: ("where", "list"), "why": ("note",)}
 """Kinds that can be the answer to a question, by the word with which it begins."""
@@ -42,7 +46,7 @@ _MANNERS = frozenset(words_of("what how why when where"))
 _REACH = 4
 _OF_THE_PAST = re.compile(
     r"\bsince when\b|\bhow often\b|\bhow long (?:have|has|ago)\b|\bwhen (?:did|was|were|has|have)\b|\b(?:where|how) can (?:one|you)\b"
-    r"|\bwho (?:else )?(?:\w{3,}ed|gave|sent|wrote|made|bought|won|took|said|told|taught|got|left|came|went|did|does|uses|knows|has been)\b(?! (?:you|i|we)\b(?! the))",
+    r"|\bwho (?:else )?(?:\w{3,}ed|gave|sent|wrote|made|bought|won|took|said|told|taught|got|left|came|went|did|does|uses|knows|has been)\b(?! (?:you|i|we)\b)",
     re.IGNORECASE,
 )
 """What was, and how often: no fact is about these."""
@@ -90,8 +94,8 @@ def _is_of_a_person(text: Words, sheet: UserSheet, persons: frozenset[str]) -> b
     for at, word in enumerate(text):
         if word in _WH:
             if text[at + 1 : at + 2] and text[at + 1] in persons and word in _MANNERS:
-                verb = text[at + 2 : at + 3]
-                if verb and verb[0] not in _GETS and verb[0] not in ("and", "or", "for", "to"):
+                follows = text[at + 2 : at + 3]
+                if follows and follows[0] not in _GETS and follows[0] not in ("and", "or", "for", "to"):
                     return True
             aux = next((i for i in range(at + 1, min(at + _REACH, len(text))) if text[i] in _AUX), None)
             if aux is not None and (verb := _person_does(text, aux, persons)) is not None:
@@ -127,11 +131,13 @@ def _is_part_of_the_errand(rest: Words, text: Words, aux: int, sheet: UserSheet)
 
 def _is_of_a_state(text: Words) -> bool:
     """ "What does the mail look like?", "What did the ticket cost?", but not "Where does the mail go?"."""
-    for at, word in enumerate(text[:-2]):
-        if word in _MANNERS and text[at + 1] in _DOES and text[at + 2] not in _SPEAKERS:
-            if _STATES & set(text[at + 3 : at + _STATED]):
-                return True
-    return False
+    return any(
+        word in _MANNERS
+        and text[at + 1] in _DOES
+        and text[at + 2] not in _SPEAKERS
+        and bool(_STATES & set(text[at + 3 : at + _STATED]))
+        for at, word in enumerate(text[:-2])
+    )
 
 
 def _is_of_the_world(text: Words, sheet: UserSheet) -> bool:
