@@ -14,6 +14,18 @@ _PEOPLE = frozenset(
         "neighbors friends colleagues coworkers classmates roommates flatmates students children kids people families relatives"
     )
 )
+_BESIDE = tuple(
+    words_of(phrase) for phrase in ("besides", "apart from", "aside from", "other than", "in addition to", "except")
+)
+_THINGS = frozenset(words_of("what which how"))
+_OPINES = frozenset(words_of("think feel opinion thought"))
+_OF = frozenset(words_of("of about"))
+_NEWS = frozenset(words_of("latest"))
+_INTERROGATIVES = frozenset(words_of("what which who whom whose where when why how"))
+_DO_OR_CAN = frozenset(words_of("do can could"))
+_OPENS = frozenset(words_of("open find get install log navigate close"))
+_MOST = frozenset(words_of("most least"))
+_CONTROLS = frozenset(words_of("button menu tab icon"))
 
 
 def is_an_aside(text: Words, sheet: UserSheet) -> bool:
@@ -24,6 +36,11 @@ def is_an_aside(text: Words, sheet: UserSheet) -> bool:
         or _asks_for_taste(text)
         or _is_of_what_others_do(text)
         or _is_of_whom_others_choose(text, sheet)
+        or _is_of_what_is_beside(text)
+        or _asks_for_an_opinion(text)
+        or _asks_about_a_subject(text)
+        or _asks_for_the_way_to_it(text)
+        or _asks_for_the_most(text)
     )
 
 
@@ -75,4 +92,38 @@ def _is_of_whom_others_choose(text: Words, sheet: UserSheet) -> bool:
     return any(
         text[at] in ("who", "whom") and text[at + 1] in _DO and text[at + 2 : at + 3] in names
         for at in range(len(text) - 2)
+    )
+
+
+def _is_of_what_is_beside(text: Words) -> bool:
+    """ "What did you eat besides the soup?", but not "Do I tell anyone besides Karin?"."""
+    beside = any(text[at : at + len(phrase)] == phrase for phrase in _BESIDE for at in range(len(text)))
+    return beside and bool(_THINGS & set(text)) and not {"i", "we"} & set(text)
+
+
+def _asks_for_an_opinion(text: Words) -> bool:
+    """ "What do you think of Karin?"."""
+    return any(text[at] in _OPINES and text[at + 1] in _OF for at in range(len(text) - 1)) and "you" in text
+
+
+def _asks_about_a_subject(text: Words) -> bool:
+    """ "Tell me about the alarm", "What happened with the alarm?", "Any news about the trip?"."""
+    if set(text) & _NEWS:
+        return True
+    return text[:3] == (*words_of("tell me about"),) and not set(text) & _INTERROGATIVES
+
+
+def _asks_for_the_way_to_it(text: Words) -> bool:
+    """ "How do I open the app?", "Where is the button for that?". The phone answers that."""
+    opens = any(
+        text[at] == "how" and text[at + 1] in _DO_OR_CAN and text[at + 2] in ("i", "one") and text[at + 3] in _OPENS
+        for at in range(len(text) - 3)
+    )
+    return opens or bool(_CONTROLS & set(text) and set(words_of("where")) & set(text))
+
+
+def _asks_for_the_most(text: Words) -> bool:
+    """ "Which app do you use most?"."""
+    return (
+        bool(_MOST & set(text)) and "you" in text and bool(_INTERROGATIVES & set(text)) and not {"i", "we"} & set(text)
     )

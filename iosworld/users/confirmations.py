@@ -11,6 +11,8 @@ _OPENINGS = tuple(words_of(line) for line in (
     "is it", "is that", "is this", "was it", "was that", "is he", "is she", "do you mean", "did you mean", "you mean", "that is", "it is",
     "would that be", "would it be", "that would be", "it would be", "are those", "are these", "were those", "am i right that it is"))  # fmt: skip
 _CLOSINGS = frozenset(words_of("right correct yes true"))
+_BE = tuple((word,) for word in words_of("is are was were"))
+_ONE = frozenset(words_of("one right correct"))
 _SHORT = 4
 _UNKNOWN = 1
 """Words that neither the sheet nor everyday questions have."""
@@ -21,6 +23,7 @@ def is_confirmation(text: Words, sheet: UserSheet) -> bool:
     start = next((at for at, word in enumerate(text) if word not in _FILLERS), len(text))
     rest = text[start:]
     opens = any(rest[: len(opening)] == opening for opening in _OPENINGS)
+    opens = opens or (rest[:1] in _BE and bool(_ONE & set(rest[-2:])))
     if not (opens or len(rest) <= _SHORT or rest[-1] in _CLOSINGS):
         return False
     unknown = [word for word in rest if word not in topic(sheet) and word not in generic() and not word[0].isdigit()]

@@ -8,7 +8,7 @@ from iosworld.users.words import places, words_of
 
 _QUOTED = re.compile(r"[\"“]([^\"“”]+)[\"”]")
 _QUOTE = r"[\"“']?(?P<said>[^\"“”?!;]+?)[\"”']?"
-_END = r"(?=\s*(?:[?.!,;]|$)|\s(?:for|at|in|on|to|and|so|instead|with)\b)"
+_END = r"(?=\s*(?:[?.!,;]|$)|\s(?:for|at|in|on|to|and|so|instead|with|now|right|today|tonight|if|then|please|until|when|ok|okay|correct|yes)\b)"
 _NAMED = re.compile(
     rf"\b(?:called|named|labell?ed|titled|name it|call it|label it|title it|with the (?:label|title|name)) {_QUOTE}{_END}",
     re.IGNORECASE,

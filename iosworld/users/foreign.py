@@ -1,5 +1,7 @@
 """Questions that look like one for a fact and ask for something else: how much money is left, what the note says, what somebody else does."""
 
+import re
+from collections.abc import Sequence
 from functools import cache
 
 from iosworld.users.kinds import (
@@ -18,6 +20,7 @@ from iosworld.users.sheet import UserFact, UserSheet
 from iosworld.users.words import Words, concepts, words_of
 
 _SHORT = 6
+_TOKEN = re.compile(r"[A-Za-z]+(?:[’'][A-Za-z]+)?")
 _WAY = frozenset(words_of("do does did should shall would will can could must may might is are am was were to exactly you i we about else "
                           "come have has in late early soon and or it"))  # fmt: skip
 """Words that follow the how of a way. Any other makes it a measure: how bright, how often."""
@@ -28,6 +31,9 @@ _STATES = frozenset(words_of("will are have"))
 _OTHERS = frozenset(words_of("they he she them him"))
 _AUXILIARY = frozenset(words_of("do does did will would can could has have is are was were"))
 _SPOKEN = ("words", "text", "title", "label", "item", "drink", "note")
+_GOES = frozenset(words_of("go belong fit"))
+"""What things do when somebody puts them where they should be."""
+_STANDS = frozenset(words_of("is are was were"))
 _TRANSPARENT = frozenset(words_of("name full title kind sort type brand number"))
 """What is asked of a thing that is named after it: "the name of the folder"."""
 _STOPS = frozenset(words_of("of for in on to at with that this you i we should shall when from who by do does"))
@@ -37,10 +43,20 @@ _MODALS = frozenset(words_of("how should shall may i"))
 _REQUESTS = frozenset(words_of("tell list give describe show read explain share name summarize walk"))
 _ALL = frozenset(words_of("every each all complete entire whole"))
 _WHOLE = frozenset(words_of("text message wording name line sentence title amount sum address"))
+_ERRANDS = frozenset(words_of("buy drink drank read pay edit"))
+"""Verbs of one kind of fact, which are foreign to the others."""
 _PLAIN = frozenset(
-    words_of("handle treat deal use prefer like wish expect intend inform notify contact wait hear name normally wait")
+    words_of(
+        "handle treat deal use prefer like wish expect intend inform notify contact wait hear name normally wait mean receive belong type choose select pick refer recommend suggest practice"
+    )
 )
 """Verbs with which people ask for a habit, whatever it is."""
+_INTENDS = frozenset(words_of("going to plan planning about want like have need try"))
+"""What may stand before a verb: "What are you going to cook?"."""
+_NEUTRAL = frozenset(words_of(
+    "right correct exact usual preferred proper best appropriate standard default desired regular common typical next new first favorite specific "
+    "particular precise actual final full complete intended customary ideal chosen current same other short whole main default total"))  # fmt: skip
+"""What may stand before the name of a thing and says nothing about it: "the exact amount"."""
 _RELATIVES = ("mother", "mom", "mum", "father", "dad", "parents", "sister", "brother", "daughter", "son", "wife", "husband", "grandmother",
               "grandma", "grandfather", "grandpa", "aunt", "uncle", "cousin", "boyfriend", "girlfriend", "landlord")  # fmt: skip
 
@@ -59,7 +75,7 @@ def is_foreign(text: Words, sheet: UserSheet) -> bool:
         if (
             text[at] in ("which", "what")
             and text[at + 1] not in known
-            and not nouns & set(text[at + 2 : at + 1 + REACH])
+            and ((text[at + 2 : at + 3] and text[at + 2] in _STANDS) or not nouns & set(text[at + 2 : at + 1 + REACH]))
         ):
             return True
     asks = {word for kind in own_kinds(sheet) for phrase in [*kind.asks, *kind.strong] for word in words_of(phrase)}
@@ -83,8 +99,10 @@ def is_of_an_unknown_thing(text: Words, sheet: UserSheet) -> bool:
     ):
         return False
     end = next((at for at in range(3, len(text)) if text[at] in _STOPS), len(text))
-    thing = set(text[3:end])
-    return bool(thing) and not thing & (known | _TRANSPARENT)
+    thing = text[3:end]
+    if not thing:
+        return False
+    return not set(thing) & (known | _TRANSPARENT) or thing[0] not in known_words(sheet) | _TRANSPARENT | _NEUTRAL
 
 
 def fits(fact: UserFact, text: Words, sheet: UserSheet) -> bool:
@@ -115,7 +133,8 @@ def _is_of_another_measure(fact: UserFact, text: Words, sheet: UserSheet) -> boo
         owns = bool(_POSSESSION & set(rest)) and not {"should", "did"} & set(rest) and fact.id != "drink"
         timed = fact.id in ("time", "when") or is_duration(fact)
         spends = bool(_SPENDING & set(rest)) and fact.id in ("item", "which", "how", "drink")
-        return owns or spends or not (timed or fact.id in ("amount", "drink", "item", "which", "how"))
+        prices = fact.id == "which" and text[at + 1] == "much" and rest[:1] == ("is",)
+        return owns or spends or prices or not (timed or fact.id in ("amount", "drink", "item", "which", "how"))
     if word == "long":
         stays = any(rest[i] in _STATES and rest[i + 1 : i + 2] == ("you",) for i in range(len(rest))) and bool(
             {"be", "been", "stay"} & set(rest)
@@ -140,8 +159,8 @@ def is_of_another_doing(text: Words, sheet: UserSheet) -> bool:
     """Whether a question is about something that the sheet doesn't know the person to do: "What will you discuss with her?"."""
     for at in range(len(text) - 3):
         if (text[at] in _INTERROGATIVES or text[at] == "how") and text[at + 1] in _AUXILIARY and text[at + 2] == "you":
-            verb = next((word for word in text[at + 3 :] if word not in ADVERBS), "")
-            return bool(verb) and verb not in _known(sheet)
+            verb = next((word for word in text[at + 3 :] if word not in ADVERBS | _INTENDS), "")
+            return bool(verb) and verb not in known_words(sheet)
     return False
 
 
@@ -150,15 +169,31 @@ def is_of_another_object(text: Words, sheet: UserSheet) -> bool:
     start = next((at for at, word in enumerate(text) if word in ("the", "your")), len(text)) + 1
     end = next((at for at in range(start, len(text)) if text[at] in _STOPS), len(text))
     thing = set(text[start:end]) - generic()
-    return bool(thing) and not thing & _known(sheet)
+    return bool(thing) and not thing & known_words(sheet)
+
+
+def is_of_another_action(question: str, named: Sequence[bool | str | None], sheet: UserSheet) -> bool:
+    """Whether a proposal without a decision names a value for something that the sheet doesn't speak of: "Should I invite Karin?".
+
+    A wrong value is corrected, unless most of the rest is unknown, too.
+    """
+    known = known_words(sheet)
+    words = {word for token in _TOKEN.findall(question) for word in words_of(token) if not _is_name(token, question)}
+    unknown = [word for word in words if word not in known and not word[0].isdigit()]
+    return len(unknown) > (1 if False in named else 0)
+
+
+def _is_name(token: str, question: str) -> bool:
+    """Whether a word is a name: it has a capital letter and begins no sentence."""
+    return token[:1].isupper() and not re.search(rf"(?:^|[.!?:]\s*){re.escape(token)}\b", question)
 
 
 def is_of_another_who(text: Words, sheet: UserSheet) -> bool:
     """Whether a question is about who does something else: "Who won?"."""
-    return any(text[at] == "who" and text[at + 1] not in _known(sheet) for at in range(len(text) - 1))
+    return any(text[at] == "who" and text[at + 1] not in known_words(sheet) for at in range(len(text) - 1))
 
 
-def _known(sheet: UserSheet) -> frozenset[str]:
+def known_words(sheet: UserSheet) -> frozenset[str]:
     """The words that a question about the sheet can have, of whatever kind it is."""
     about = [group.replace("|", " ").replace("@", " ") for decision in sheet.decisions for group in decision.about]
     return topic(sheet) | _everyday() | frozenset(word for group in about for word in words_of(group))
@@ -167,7 +202,7 @@ def _known(sheet: UserSheet) -> frozenset[str]:
 @cache
 def _everyday() -> frozenset[str]:
     phrases = [phrase for kind in kinds().values() for phrase in [*kind.asks, *kind.nouns, *kind.strong]]
-    spoken = {word for phrase in phrases for word in words_of(phrase)}
+    spoken = {word for phrase in phrases for word in words_of(phrase)} - _ERRANDS
     listed = {word for group in concepts().values() for phrase in group for word in phrase}
     return generic() | AUXILIARIES | _PLAIN | spoken | listed
 
@@ -181,7 +216,7 @@ def is_of_somebody_else(text: Words) -> bool:
             and text[at + 2] in _OTHERS
         ):
             return True
-    return bool({"doe", "did"} & set(text)) and not any(word in DOING for word in text)
+    return bool({"doe", "did"} & set(text)) and not any(word in DOING or word in _GOES for word in text)
 
 
 def asks_for_all(text: Words, values: set[str]) -> bool:

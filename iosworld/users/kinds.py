@@ -54,6 +54,7 @@ REACH = 3
 _OURS = frozenset(words_of("your my the these those our"))
 _DURATION = ["how long", "how many minutes", "when", "length", "duration"]
 _WHO = ["who should", "who shall", "whom", "who do you", "who do i", "who would you"]
+_IDENTIFIES = (words_of("is it"), words_of("are they"))
 _TALKS = frozenset(words_of("conversation chat thread group"))
 """Words of facts whose answer is a person or a group, though they are no `whom`."""
 _CLAUSE = re.compile(r",? and |[?;,]|: ")
@@ -68,6 +69,12 @@ _SMALL: frozenset[str] = frozenset(
 @cache
 def _nouns(name: str) -> frozenset[str]:
     return frozenset(word for noun in kinds()[name].nouns for word in words_of(noun))
+
+
+@cache
+def nouns_of(name: str) -> frozenset[str]:
+    """The words for one kind of thing that stand for no other."""
+    return _nouns(name) - frozenset(words_of("one ones number thing kind sort text message"))
 
 
 @cache
@@ -124,7 +131,7 @@ def of_the_kind(text: Words, sheet: UserSheet) -> list[UserFact]:
     """The facts that a question asks for by kind and occasion, though it doesn't mention what their `about` lists."""
     content = _content(text, sheet)
     speaks = bool((set(text) - _MEASURES) & topic(sheet)) or not content
-    does = not content or any(word in DOING for word in text)
+    does = not content or any(word in DOING for word in text) or text[-2:] in _IDENTIFIES
     strong, weak = strong_kinds(text), asked_kinds(text)
     lasts = _any(_DURATION, text)
     if _any(_WHO, text) and _TALKS & topic(sheet):

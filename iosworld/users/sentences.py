@@ -18,6 +18,25 @@ _PLAIN = {masked: end for end, masked in _MASKED.items()}
 _QUESTION = re.compile(r"\?[\"'”)]*\s*$")
 
 
+_EMPTY = re.compile(
+    r"^\W*(?:(?:and|so|please|sorry),? )*(?:(?:could|can|would|will) you (?:please |kindly )*(?:tell|help|remind|inform|advise|enlighten|clarify|confirm)\b"
+    r"|do you (?:agree|approve)\b|is (?:that|this|it) ok(?:ay)?(?: (?:with|for|by) you)?\b|ok(?:ay)?\b|yes or no\b"
+    r"|(?:shall|should|may|can) i (?:do (?:so|it|that)|go ahead|proceed|continue)\b|do you (?:happen to )?(?:know|remember)\b|any (?:idea|preference|hint)s?\b)"
+    r"(?: (?:me|us|it|that|this|please|with|on|about|out|for|to|know|what|the|which))*\W*$",
+    re.IGNORECASE,
+)
+"""A question that says nothing of its own: "Could you tell me?"."""
+
+
+def _is_empty(sentence: str) -> bool:
+    return bool(_EMPTY.match(sentence))
+
+
+def _before(sentence: str, sentences: list[str]) -> list[str]:
+    at = sentences.index(sentence)
+    return sentences[at - 1 : at] if at else []
+
+
 @dataclass(frozen=True)
 class AskedText:
     """What an agent said. A report says what is on the screen; only the rest asks for something."""
@@ -35,7 +54,12 @@ class AskedText:
         parts = [part.translate(_PLAIN) for part in _ENDS.split(masked) if part]
         sentences = [part for part in parts if part.strip()]
         found = [one for one in sentences if _QUESTION.search(one)]
-        found = found or [one for one in sentences if _REQUESTS.search(one) or hits(ASKS, words_of(one))]
+        found = [*_before(found[0], sentences), *found] if found and all(map(_is_empty, found)) else found
+        found = found or [
+            one
+            for one in sentences
+            if _REQUESTS.search(one) or hits(ASKS, words_of(one)) or hits(PROPOSES, words_of(one))
+        ]
         return " ".join(found) or self.text
 
     @cached_property

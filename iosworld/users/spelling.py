@@ -16,6 +16,14 @@ SHORTHAND = {"u": "you", "ur": "your", "r": "are", "pls": "please", "plz": "plea
              "hows": "how is", "wheres": "where is", "whens": "when is", "gimme": "give me", "lemme": "let me", "gonna": "going to",
              "doc": "document", "docs": "documents", "fav": "favorite", "fave": "favorite", "dnd": "do not disturb"}  # fmt: skip
 """What people write in chats, and the words that they mean."""
+_SAME = (
+    (re.compile(r"\bwhich 1\b", re.IGNORECASE), "which one"),
+    (re.compile(r"\b(?:all right|alright)\b", re.IGNORECASE), "okay"),
+    (re.compile(r"\b(?:is (?:that|this|it) )?(?:right|correct)\s*\?\s*$", re.IGNORECASE), "correct?"),
+    (re.compile(r"[.,;-]?\s*\byes or no\s*\?\s*$", re.IGNORECASE), "?"),
+    (re.compile(r",? or (?:not|leave (?:it|them|everything|that) (?:alone|be|as (?:it|they|that) (?:is|are))|do nothing)\s*\?\s*$", re.IGNORECASE), "?"),
+)  # fmt: skip
+"""Ends of a question that say nothing of their own, and words for a yes."""
 _TOKEN = re.compile(r"[A-Za-z]+(?:'[A-Za-z]+)?")
 _SWAPPED = 4
 _MISTYPED = 7
@@ -42,9 +50,12 @@ _WORDS = frozenset(
 """Words that are right, though two letters away from another."""
 
 
-def mended(text: str, vocabulary: Collection[str]) -> str:
-    """The text with the words of `vocabulary`, in lower case, where a word is clearly mistyped."""
-    return _TOKEN.sub(lambda match: _mended(match.group(), vocabulary), text)
+def mended(text: str, vocabulary: Collection[str], names: Collection[str] = ()) -> str:
+    """The text with the words of `vocabulary`, in lower case, where a word is clearly mistyped. No small word becomes one of `names`."""
+    for pattern, instead in _SAME:
+        text = pattern.sub(instead, text)
+    small = frozenset(vocabulary).difference(name.casefold() for name in names)
+    return _TOKEN.sub(lambda match: _mended(match.group(), vocabulary if match.group()[0].isupper() else small), text)
 
 
 def vocabulary(sheet: UserSheet) -> frozenset[str]:

@@ -15,11 +15,14 @@ _CONTRACTIONS = (
     (r"\bhow's\b", "how is"), (r"\bthat's\b", "that is"), (r"\bit's\b", "it is"), (r"\bi'm\b", "i am"),
     (r"\bi'll\b", "i will"), (r"\bi'd\b", "i would"), (r"\byou'd\b", "you would"), (r"\bcan't\b", "can not"),
     (r"\bwon't\b", "will not"), (r"n't\b", " not"), (r"\b(\w+)'(?:s|re|ve)\b", r"\1"), (r"\bwanna\b", "want to"),
-    (r"\bo'clock\b", "oclock"),
+    (r"\bo'clock\b", "oclock"), (r"\b(should|would|do|did|can|could|shall) not (i|you|we)\b", r"\1 \2"),
 )  # fmt: skip
 _WORD = re.compile(r"\d+(?:[:.,]\d+)*|[a-z]+")
 _ENDINGS = ("ings", "ing", "edly", "ed", "ies", "ys", "es", "s", "ly", "e", "y")
 HOW: Words = ("how",)
+_IRREGULAR = {"paid": "pay", "sent": "send", "told": "tell", "wrote": "write", "written": "write", "bought": "buy", "took": "take",
+              "taken": "take", "gave": "give", "given": "give", "spoke": "speak", "spoken": "speak"}  # fmt: skip
+"""Forms of verbs that no ending tells."""
 
 
 @cache
@@ -35,6 +38,7 @@ def words_of(text: str) -> Words:
 @cache
 def stem(word: str) -> str:
     """A word without the ending of its number, tense or adverb. Short words and numbers stay."""
+    word = _IRREGULAR.get(word, word)
     if not word.isalpha() or len(word) <= 3 or word == "they":
         return word
     if word in ("note", "notes"):
