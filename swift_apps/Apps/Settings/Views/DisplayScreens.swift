@@ -17,6 +17,7 @@ struct DisplayScreen: View {
                     Spacer()
                 }
                 .padding(.vertical, 8)
+                .alignmentGuide(.listRowSeparatorLeading) { _ in 0 }
                 Toggle("Automatic", isOn: Binding(get: { phone.settings.isAppearanceAutomatic }, set: follow))
                     .tint(.green)
                     .accessibilityIdentifier("settings.display.automatic")

@@ -46,6 +46,7 @@ struct UsageBars: View {
         }
         .frame(height: height + 24)
         .padding(.vertical, 6)
+        .alignmentGuide(.listRowSeparatorLeading) { _ in 0 }
     }
 
     private func column(_ bar: UsageBar, isFaint: Bool) -> some View {
