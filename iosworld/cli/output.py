@@ -67,4 +67,4 @@ class ProgressBar:
         """Count one completed item. If no bar can be shown, print `line`."""
         self._bar.advance(self._id)
         if line is not None and not self._bar.console.is_terminal:
-            self._bar.console.print(line)
+            self._bar.console.print(line, soft_wrap=True)

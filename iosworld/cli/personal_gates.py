@@ -36,5 +36,5 @@ def report_gates(chosen: Sequence[SuiteTask], workers: int, as_json: bool) -> in
     print_tables(out, [Table("", columns, rows, frozenset({"policy"}))])
     problems = gates.problems()
     for problem in problems:
-        out.print(f"[red]problem[/red] {escape(problem)}")
+        out.print(f"[red]problem[/red] {escape(problem)}", soft_wrap=True)
     return 1 if problems else 0

@@ -42,7 +42,7 @@ def mark_command(name: str, file: Path, reader: str, folder: Path, as_json: bool
     out = console(as_json)
     out.print(f"{len(found['differing'])} of {found['answered']} answers differ from the labels")
     for one in found["differing"]:
-        out.print(f"  {escape(one)}")
+        out.print(f"  {escape(one)}", soft_wrap=True)
 
 
 def _known(name: str) -> str:

@@ -67,8 +67,8 @@ def timeline_command(names: tuple[str, ...], agent: str, person: str, run_dir: P
     out = console(as_json)
     print_tables(out, [_table(timeline, days[timeline.id]) for timeline in chosen])
     for name, day in days.items():
-        out.print(f"{escape(name)}: {day.says()}")
-    out.print(f"run folder:  {escape(str(folder))}")
+        out.print(f"{escape(name)}: {day.says()}", soft_wrap=True)
+    out.print(f"run folder:  {escape(str(folder))}", soft_wrap=True)
     sys.exit(DONE_WITHOUT_VERDICTS if any(day.undecided for day in days.values()) else 0)
 
 
