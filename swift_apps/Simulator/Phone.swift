@@ -176,18 +176,22 @@ import SwiftUI
         if foreground == nil { settle(homeHost, anew: home.menuApp != nil) } else { settleFront() }
         let ringing = PersonaHost.ringAlert.map { SystemModel.Ringing(app: $0.app, alert: $0.alert) }
         system.ringing = ringing?.app.rawValue == foreground && !system.isCovering ? nil : ringing
+        followSystem()
         if system.hasOverlay { system.notifications = PersonaHost.notifications }
         if system.hasOverlay || hadOverlay { settleTyping(overlayHost) }
         hadOverlay = system.hasOverlay
         if keyboard.isSearching { settle(keyboard.search.host, in: searchEnvironment, anew: false) }
         settleStatus()
     }
-    /// The status bar is built only when it would look different.
-    private func settleStatus() {
+    /// What the status bar and what covers the screen show of the phone.
+    private func followSystem() {
         system.now = Persona.now
         (system.battery, system.isLowPower) = (PersonaHost.battery, PersonaHost.lowPowerMode)
         if system.settings != PersonaHost.settings { system.settings = PersonaHost.settings }
         if system.focus != PersonaHost.focus?.mode { system.focus = PersonaHost.focus?.mode }
+    }
+    /// The status bar is built only when it would look different.
+    private func settleStatus() {
         system.isInverted = isDarkBehindStatusBar
         system.isInvertedBelow = isDarkBelow(nil)
         system.hidesStatusItems = foreground == nil && !system.isCovering && home.isEditing

@@ -52,11 +52,11 @@ private struct FocusLine: View {
             Text(verbatim: focus.name)
         }
         .font(.system(size: 15, weight: .semibold)).foregroundStyle(.white)
-        .padding(.bottom, 44)
         .allowsHitTesting(false)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(Text(verbatim: "\(focus.name) Focus"))
         .accessibilityIdentifier("springboard.focus")
+        .padding(.bottom, 44)
     }
 }
 

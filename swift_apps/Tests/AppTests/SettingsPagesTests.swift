@@ -71,7 +71,7 @@ import Testing
         #expect(yesterday.key == "2026-05-11" && (10...60).contains(before))
         PersonaHost.advance(5 * 3600)
         #expect(AppUsage.minutes(of: .quickchat, on: yesterday) == before)
-        #expect(AppUsage.minutes(of: .quickchat, on: today) > morning)
+        #expect(AppUsage.minutes(of: .quickchat, on: UsageDay(daysAgo: 0)) > morning)
         PersonaHost.advance(24 * 3600)
         #expect(UsageDay(daysAgo: 1).key == "2026-05-12")
     }
