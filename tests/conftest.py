@@ -32,9 +32,10 @@ PYTHONPATH = os.pathsep.join([str(REPOSITORY), str(REPOSITORY / "tests")])
 """Where processes of the tests find `iosworld` and `support`."""
 
 # A busy machine is not a failure: examples have no time limit. Everything else is as Hypothesis decides, with CI=true or without.
-settings.register_profile("iosworld", parent=settings(), deadline=None)
-# `make check` selects this profile. A test that says how many examples it takes says it as a multiple of the profile's number.
-settings.register_profile("quick", parent=settings.get_profile("iosworld"), max_examples=20)
+# A test that says how many examples it takes says it as a multiple of the profile's number.
+settings.register_profile("iosworld", parent=settings(), deadline=None, max_examples=40)
+settings.register_profile("quick", parent=settings.get_profile("iosworld"), max_examples=20)  # for `make check`
+settings.register_profile("long", parent=settings.get_profile("iosworld"), max_examples=100)  # with --long
 settings.load_profile("iosworld")
 
 
@@ -260,6 +261,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--long") and not config.getoption("--hypothesis-profile"):
+        settings.load_profile("long")
     if config.getoption("--note") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(two_runs.Ran(config))
 
