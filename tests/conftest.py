@@ -80,9 +80,9 @@ def fake_binary(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.fixture
-def simulator(fake_binary: Path, tmp_path: Path) -> Iterator[EmbeddedSimulator]:
-    with EmbeddedSimulator(binary=fake_binary, seeds=tmp_path, timeout=20) as running:
+@pytest.fixture(scope="module")
+def simulator(fake_binary: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedSimulator]:
+    with EmbeddedSimulator(binary=fake_binary, seeds=tmp_path_factory.mktemp("seeds"), timeout=20) as running:
         yield running
 
 
