@@ -42,8 +42,8 @@ def runs(phones, starter, few, shared_folder, tmp_path_factory):
 
     @functools.cache
     def played(name: str) -> SavedRun:
-        # Ten random steps say as much as all that a task allows, which take a minute.
-        config = RunConfiguration(agent=name.rstrip("2"), suite="starter", max_steps=10 if name == "random" else None)
+        # Five random steps say as much as all that a task allows, which take a minute.
+        config = RunConfiguration(agent=name.rstrip("2"), suite="starter", max_steps=5 if name == "random" else None)
         chosen = few if name == "reference2" else starter
         whole = shared_folder / f"starter-{name}"
         with FileLock(f"{whole}.lock"):

@@ -155,7 +155,7 @@ def test_the_benchmark_measures_a_phone(checkout, monkeypatch):
     monkeypatch.setattr("iosworld.bench.figures.FLEETS", (1, 3))
     for name, value in {"PAINTED": 2, "LATE": 20, "CHECKPOINTS": 5}.items():
         monkeypatch.setattr(f"iosworld.bench.fleets.{name}", value)
-    result = invoke("bench", "--no-chromium", "--times", "3", "--json")
+    result = invoke("bench", "--no-chromium", "--times", "10", "--json")
     assert result.exit_code == 0, result.output
     written = json.loads(result.stdout)
     assert [figure["name"] for figure in written["figures"]] == [
