@@ -47,28 +47,42 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def fake_mac() -> Iterator[Callable[[Path, pytest.MonkeyPatch], contextlib.AbstractContextManager[Path]]]:
-    """Puts Xcode's fake tools first on PATH. They are in the folder; the path is that of the simulators that they keep."""
+def forks() -> Iterator[Path]:
+    """The socket of a process whose forks are fake programs."""
     with fork_server.running(PYTHONPATH) as server:
+        yield server
 
-        @contextlib.contextmanager
-        def fake(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Path]:
-            home = folder / "fake"
-            player = folder / "fake-mac-phone"
-            fork_server.write_client(player, server, "phone")
 
-            def write(file: Path) -> None:
-                fork_server.write_client(file, server, "tool", file.name, **{fake_xcode.HOME: str(home)})
+@pytest.fixture(scope="session")
+def fake_mac(forks: Path) -> Callable[[Path, pytest.MonkeyPatch], contextlib.AbstractContextManager[Path]]:
+    """Puts Xcode's fake tools first on PATH. They are in the folder; the path is that of the simulators that they keep."""
 
-            tools = fake_xcode.install(folder, home, [str(player), "wda"], write)
-            patch.setenv("PATH", f"{tools}:/usr/bin:/bin")
-            patch.setenv("PYTHONPATH", PYTHONPATH)
-            patch.setenv("FAKE_STATE_TOOL", shlex.quote(str(player)))
-            patch.setenv(resources.CACHE_VARIABLE, str(folder / "cache"))
-            yield home
-            fake_xcode.stop_all(home)
+    @contextlib.contextmanager
+    def fake(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Path]:
+        home = folder / "fake"
+        player = folder / "fake-mac-phone"
+        fork_server.write_client(player, forks, "phone")
 
-        yield fake
+        def write(file: Path) -> None:
+            fork_server.write_client(file, forks, "tool", file.name, **{fake_xcode.HOME: str(home)})
+
+        tools = fake_xcode.install(folder, home, [str(player), "wda"], write)
+        patch.setenv("PATH", f"{tools}:/usr/bin:/bin")
+        patch.setenv("PYTHONPATH", PYTHONPATH)
+        patch.setenv("FAKE_STATE_TOOL", shlex.quote(str(player)))
+        patch.setenv(resources.CACHE_VARIABLE, str(folder / "cache"))
+        yield home
+        fake_xcode.stop_all(home)
+
+    return fake
+
+
+@pytest.fixture(scope="session")
+def forked_binary(forks: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`fake_binary` that starts at once, for tests that start many. Its phones are no descendants of its process."""
+    path = tmp_path_factory.mktemp("forked") / "iosworld-simulator"
+    fork_server.write_client(path, forks, "simulator")
+    return path
 
 
 @pytest.fixture(scope="session")
