@@ -19,7 +19,6 @@ def sports(ledger):
     return Sports.of(ledger)
 
 
-@pytest.mark.long  # as one of all checks in test_compiled_world.py
 def test_the_compiled_seasons_have_no_faults(ledger, states):
     assert list(check(ledger, states)) == []
 
