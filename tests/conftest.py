@@ -281,6 +281,10 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(two_runs.Ran(config))
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    return True if config.getoption("--rest") and two_runs.ran_whole(config, collection_path) else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out long tests without --long. With several processes, start the slowest tests first."""
     if not config.getoption("--long"):
