@@ -32,9 +32,10 @@ PYTHONPATH = os.pathsep.join([str(REPOSITORY), str(REPOSITORY / "tests")])
 """Where processes of the tests find `iosworld` and `support`."""
 
 # A busy machine is not a failure: examples have no time limit. Everything else is as Hypothesis decides, with CI=true or without.
-settings.register_profile("iosworld", parent=settings(), deadline=None)
-# `make check` selects this profile. A test that says how many examples it takes says it as a multiple of the profile's number.
-settings.register_profile("quick", parent=settings.get_profile("iosworld"), max_examples=20)
+# A test that says how many examples it takes says it as a multiple of the profile's number.
+settings.register_profile("iosworld", parent=settings(), deadline=None, max_examples=40)
+settings.register_profile("quick", parent=settings.get_profile("iosworld"), max_examples=20)  # for `make check`
+settings.register_profile("long", parent=settings.get_profile("iosworld"), max_examples=100)  # with --long
 settings.load_profile("iosworld")
 
 
@@ -46,28 +47,42 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def fake_mac() -> Iterator[Callable[[Path, pytest.MonkeyPatch], contextlib.AbstractContextManager[Path]]]:
-    """Puts Xcode's fake tools first on PATH. They are in the folder; the path is that of the simulators that they keep."""
+def forks() -> Iterator[Path]:
+    """The socket of a process whose forks are fake programs."""
     with fork_server.running(PYTHONPATH) as server:
+        yield server
 
-        @contextlib.contextmanager
-        def fake(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Path]:
-            home = folder / "fake"
-            player = folder / "fake-mac-phone"
-            fork_server.write_client(player, server, "phone")
 
-            def write(file: Path) -> None:
-                fork_server.write_client(file, server, "tool", file.name, **{fake_xcode.HOME: str(home)})
+@pytest.fixture(scope="session")
+def fake_mac(forks: Path) -> Callable[[Path, pytest.MonkeyPatch], contextlib.AbstractContextManager[Path]]:
+    """Puts Xcode's fake tools first on PATH. They are in the folder; the path is that of the simulators that they keep."""
 
-            tools = fake_xcode.install(folder, home, [str(player), "wda"], write)
-            patch.setenv("PATH", f"{tools}:/usr/bin:/bin")
-            patch.setenv("PYTHONPATH", PYTHONPATH)
-            patch.setenv("FAKE_STATE_TOOL", shlex.quote(str(player)))
-            patch.setenv(resources.CACHE_VARIABLE, str(folder / "cache"))
-            yield home
-            fake_xcode.stop_all(home)
+    @contextlib.contextmanager
+    def fake(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Path]:
+        home = folder / "fake"
+        player = folder / "fake-mac-phone"
+        fork_server.write_client(player, forks, "phone")
 
-        yield fake
+        def write(file: Path) -> None:
+            fork_server.write_client(file, forks, "tool", file.name, **{fake_xcode.HOME: str(home)})
+
+        tools = fake_xcode.install(folder, home, [str(player), "wda"], write)
+        patch.setenv("PATH", f"{tools}:/usr/bin:/bin")
+        patch.setenv("PYTHONPATH", PYTHONPATH)
+        patch.setenv("FAKE_STATE_TOOL", shlex.quote(str(player)))
+        patch.setenv(resources.CACHE_VARIABLE, str(folder / "cache"))
+        yield home
+        fake_xcode.stop_all(home)
+
+    return fake
+
+
+@pytest.fixture(scope="session")
+def forked_binary(forks: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`fake_binary` that starts at once, for tests that start many. Its phones are no descendants of its process."""
+    path = tmp_path_factory.mktemp("forked") / "iosworld-simulator"
+    fork_server.write_client(path, forks, "simulator")
+    return path
 
 
 @pytest.fixture(scope="session")
@@ -79,9 +94,9 @@ def fake_binary(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.fixture
-def simulator(fake_binary: Path, tmp_path: Path) -> Iterator[EmbeddedSimulator]:
-    with EmbeddedSimulator(binary=fake_binary, seeds=tmp_path, timeout=20) as running:
+@pytest.fixture(scope="module")
+def simulator(fake_binary: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedSimulator]:
+    with EmbeddedSimulator(binary=fake_binary, seeds=tmp_path_factory.mktemp("seeds"), timeout=20) as running:
         yield running
 
 
@@ -260,8 +275,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--long") and not config.getoption("--hypothesis-profile"):
+        settings.load_profile("long")
     if config.getoption("--note") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(two_runs.Ran(config))
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    return True if config.getoption("--rest") and two_runs.ran_whole(config, collection_path) else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

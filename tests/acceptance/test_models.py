@@ -158,8 +158,9 @@ def phones():
 
 @pytest.fixture(scope="module")
 def tasks(starter, request):
-    """Three of the ten tasks; `make test-long` plays all."""
-    return starter if request.config.getoption("--long") else starter[1::4]
+    """Two of the ten tasks; `make test-long` plays all. One has wheels and a text to type, the other two apps and an answer."""
+    few = ("clock-gym-alarm", "yuki-turn")
+    return starter if request.config.getoption("--long") else [item for item in starter if item.task.id in few]
 
 
 @pytest.fixture(scope="module")

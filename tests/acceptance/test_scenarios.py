@@ -57,7 +57,7 @@ SCENARIOS = {
     **{name: {"events": [{"at": {"step": 1}, **event}]} for name, event in EVENTS.items()},
     **CHANGES,
 }
-SHORT = ("chat", "request", "alert", "comment", "set", "remove", "facts", "later")
+SHORT = ("chat", "alert", "set", "remove", "facts", "later")
 """Those that the ordinary tests play: each is played twice."""
 
 

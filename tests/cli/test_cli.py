@@ -146,7 +146,8 @@ def test_play_ends_at_the_end_of_input(checkout):
 
 
 @pytest.mark.slow
-def test_the_benchmark_measures_a_phone(checkout, monkeypatch):
+def test_the_benchmark_measures_a_phone(checkout, fake_binary, monkeypatch):
+    monkeypatch.setenv(VARIABLE, str(fake_binary))  # the memory of its phones is measured
     # Facts need the whole world of the persona.
     shutil.rmtree(checkout / "seed_data")
     for folder in ("seed_data", "swift_apps", "worlds"):

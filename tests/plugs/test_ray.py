@@ -161,7 +161,7 @@ def test_tasks_are_validated_on_a_cluster_as_here(built_simulator):
 
 @pytest.mark.slow
 def test_probes_are_built_on_a_cluster_as_here(built_simulator, tmp_path):
-    names = ("planning",)
+    names = ("grounding",)
     chosen = select(load_suite("starter"), ["clock-gym-alarm"])
 
     def built(folder, sources, build=None):

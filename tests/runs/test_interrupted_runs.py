@@ -16,7 +16,7 @@ from iosworld.devices.binary import VARIABLE
 from iosworld.yaml_files import dump_yaml
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-KILLS, LONG_KILLS = 3, 20
+KILLS, LONG_KILLS = 2, 20
 IN_A_CHECKOUT = (
     "import pathlib, iosworld.resources as r; r.CHECKOUT = pathlib.Path.cwd(); from iosworld.cli import main; main()"
 )
@@ -74,7 +74,7 @@ def play(request, tmp_path, todo_data, fake_binary):
         for folder, data in (("tasks", {**todo_data, "id": name}), ("rubrics", rubric)):
             (tmp_path / folder / "starter").mkdir(parents=True, exist_ok=True)
             (tmp_path / folder / "starter" / f"{name}.yaml").write_text(dump_yaml(data))
-    options = ["--agent", "random", "--trials", "3", "--max-steps", "5"]
+    options = ["--agent", "random", "--trials", "2", "--max-steps", "5"]
     return Play([sys.executable, "-c", IN_A_CHECKOUT], options, tmp_path, {VARIABLE: str(fake_binary)})
 
 

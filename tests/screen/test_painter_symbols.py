@@ -25,7 +25,7 @@ def tool(name):
 
 
 @pytest.mark.parametrize(
-    "weight", [100, pytest.param(400, marks=pytest.mark.slow), pytest.param(600, marks=pytest.mark.slow), 900]
+    "weight", [100, pytest.param(400, marks=pytest.mark.slow), pytest.param(600, marks=pytest.mark.long), 900]
 )
 def test_every_known_symbol_has_ink_inside_its_box(weight):
     for name in sorted(known_symbols()):

@@ -1,4 +1,4 @@
-"""Runs the fake tools of a Mac in forks of one process, so that a call does not start Python and import its modules again.
+"""Runs the fake tools of a Mac, and the fake simulator, in forks of one process, so that a call does not start Python and import its modules again.
 
 ``python -m support.fork_server SOCKET`` serves until standard input closes. `write_client` writes an executable that
 asks it to run a command: it sends its arguments, environment, folder and standard streams, and ends as the command
@@ -19,11 +19,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from . import fake_mac_phone
+from . import fake_mac_phone, fake_simulator
 from .fake_xcode import simulator, tool
 from .forking import fork, status_of
 
-COMMANDS = {"tool": tool.main, "phone": fake_mac_phone.main}
+COMMANDS = {"tool": tool.main, "phone": fake_mac_phone.main, "simulator": fake_simulator.main}
 """What a client can ask for. `phone` is the process of WebDriverAgent, and the tool for a phone's files."""
 
 # Only modules that load at once, since tests start this thousands of times. After the size: the folder, the number of

@@ -2,8 +2,8 @@
 
 There is no SwiftUI and no Charts of Apple's here, so EmbeddedUI and EmbeddedCharts stand for them, and a few declarations for what PersonaKit uses of UIKit.
 
-The build of the simulator checks the apps' bodies too, in Swift 6's mode and against the same EmbeddedUI. Only PersonaKit differs here: all its bodies are
-checked, and it must declare for iOS what it declares for the simulator. The apps' bodies are checked once more with --long.
+The build of the simulator checks the apps too, in Swift 6's mode and against the same EmbeddedUI. Only PersonaKit differs here: it must declare for iOS what
+it declares for the simulator. The apps' modules are therefore those of the build, apart from a small one; with --long all are compiled once more.
 """
 
 import json
@@ -23,7 +23,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SWIFT = ROOT / "swift_apps"
 STUBS = Path(__file__).parent / "ios"
 APPS = sorted(path.name for path in (SWIFT / "Apps").iterdir() if path.is_dir())
-SKIP_BODIES = ["-Xfrontend", "-experimental-skip-non-inlinable-function-bodies"]
+COMPILED = ["Contacts"]
+"""The apps that are compiled for iOS without --long: the smallest."""
 
 
 def swiftc(*arguments: object) -> None:
@@ -33,7 +34,7 @@ def swiftc(*arguments: object) -> None:
 
 @pytest.fixture(scope="module")
 def modules(request, shared_folder) -> Path:
-    """A folder with the modules UIKit, CoreSpotlight, PersonaKit, every app and AppCatalog, compiled as for iOS."""
+    """A folder with the modules UIKit, CoreSpotlight, PersonaKit, every app and AppCatalog, as for iOS."""
     if not request.config.getoption("--simulator") or shutil.which("swiftc") is None:
         pytest.skip("needs Swift and the built simulator: give --simulator, or run make test")
     built = find_simulator().parent / "Modules"
@@ -43,18 +44,18 @@ def modules(request, shared_folder) -> Path:
     with FileLock(shared_folder / "ios.lock"):
         if not (folder / "AppCatalog.swiftmodule").exists():
             folder.mkdir(exist_ok=True)
-            compile_modules(built, folder, [] if request.config.getoption("--long") else SKIP_BODIES)
+            compile_modules(built, folder, APPS if request.config.getoption("--long") else COMPILED)
     return folder
 
 
-def compile_modules(built: Path, folder: Path, how_apps: list[str]) -> None:
+def compile_modules(built: Path, folder: Path, apps: list[str]) -> None:
     for name in ("UIKit", "CoreSpotlight"):
         swiftc("-emit-module", "-parse-as-library", "-module-name", name, "-o", folder / f"{name}.swiftmodule", STUBS / f"{name}.swift")
-    for module in ("EmbeddedCombine", "EmbeddedUI", "EmbeddedCharts"):
+    for module in ("EmbeddedCombine", "EmbeddedUI", "EmbeddedCharts", *(app for app in APPS if app not in apps)):
         shutil.copy(built / f"{module}.swiftmodule", folder)
     build(folder, "PersonaKit", [*(SWIFT / "PersonaKit").rglob("*.swift"), STUBS / "AppMain.swift"])
     with ThreadPoolExecutor(os.cpu_count()) as pool:  # no app imports another
-        list(pool.map(lambda app: build(folder, app, app_sources(folder, app), how_apps), APPS))
+        list(pool.map(lambda app: build(folder, app, app_sources(folder, app)), apps))
     build(folder, "AppCatalog", (SWIFT / "AppCatalog").rglob("*.swift"))
 
 
@@ -81,11 +82,10 @@ def c_modules() -> list[object]:
     return [option for each in headers for option in ("-I", each, "-Xcc", f"-fmodule-map-file={each}/module.modulemap")]
 
 
-def build(folder: Path, name: str, sources, how: list[str] | None = None) -> None:
+def build(folder: Path, name: str, sources) -> None:
     """Compile a module, in one process: one for each few files would load EmbeddedUI again each time."""
     output = folder / f"{name}.swiftmodule"
-    options_of_all = [*(how or []), *options(folder)]
-    swiftc("-emit-module", "-wmo", "-parse-as-library", "-module-name", name, "-o", output, *options_of_all, *sorted(sources))
+    swiftc("-emit-module", "-wmo", "-parse-as-library", "-module-name", name, "-o", output, *options(folder), *sorted(sources))
 
 
 @pytest.mark.slow

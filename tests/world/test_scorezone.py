@@ -1,4 +1,3 @@
-import copy
 from collections import Counter
 from dataclasses import replace
 
@@ -14,12 +13,17 @@ from iosworld.world.apps.scorezone.state import Sports, looks_the_same
 TEAMS = list("abcdefgh")
 
 
+@pytest.fixture(scope="module")
+def sports(ledger):
+    """All games with their scores, which take seconds to play."""
+    return Sports.of(ledger)
+
+
 def test_the_compiled_seasons_have_no_faults(ledger, states):
     assert list(check(ledger, states)) == []
 
 
-def test_faults_are_found(ledger, states):
-    broken = copy.deepcopy({app: states[app] for app in ("scorezone", "ticketbox")})
+def test_faults_are_found(ledger, broken):
     state = broken["scorezone"]
     games = {game_id(game): game for game in state["games"]}
     games["game-260503-bay"]["homeLine"] = "1 2"
@@ -54,8 +58,8 @@ def test_every_game_that_is_mentioned_exists(states):
     assert len(homestand) == 7
 
 
-def test_games_of_the_same_teams_within_a_week_end_differently(ledger):
-    games = Sports.of(ledger).listed
+def test_games_of_the_same_teams_within_a_week_end_differently(sports):
+    games = sports.listed
     pairs = [
         (first, second)
         for index, first in enumerate(games)
@@ -68,8 +72,7 @@ def test_games_of_the_same_teams_within_a_week_end_differently(ledger):
     assert looks_the_same(first, replace(second, score=first.score))
 
 
-def test_wins_and_losses_of_a_season_are_equal(ledger):
-    sports = Sports.of(ledger)
+def test_wins_and_losses_of_a_season_are_equal(sports):
     for season in sports.seasons:
         games = sports.games(season)
         teams = {team for game in games for team in (game.away.id, game.home.id)}

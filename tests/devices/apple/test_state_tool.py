@@ -1,6 +1,7 @@
 """`iosworld-state`, which the simulator's executable carries as `state`: the apps' own stores on a phone kept as files."""
 
 import json
+import shutil
 import subprocess
 
 import pytest
@@ -12,13 +13,19 @@ from iosworld.devices.known_apps import KNOWN_APPS
 from iosworld.resources import seeds
 
 
-@pytest.fixture
-def files(request, tmp_path):
+@pytest.fixture(scope="module")
+def seeded(request, tmp_path_factory):
     if not request.config.getoption("--simulator"):
         pytest.skip("needs the built simulator: give --simulator, or run make test")
-    done = tool("seed", "--folder", tmp_path / "phone", "--seeds", seeds())
+    folder = tmp_path_factory.mktemp("seeded") / "phone"
+    done = tool("seed", "--folder", folder, "--seeds", seeds())
     assert done.returncode == 0, done.stderr
-    return PhoneFiles(tmp_path / "phone")
+    return folder
+
+
+@pytest.fixture
+def files(seeded, tmp_path):
+    return PhoneFiles(shutil.copytree(seeded, tmp_path / "phone"))
 
 
 def tool(*arguments):

@@ -126,9 +126,12 @@ class Sports:
             league = self.league(season.league)
             games: list[Final] = []
             found[season.id] = games
+            earlier: dict[tuple[str, str], list[Final]] = {}
             for game in sorted(regular(season, league, self.fixtures), key=lambda game: game.starts):
                 final = self._played(season, league, game)
-                games.append(final if self._lines(game) else self._varied(final, games))
+                alike = earlier.setdefault((game.away, game.home), [])
+                alike.append(final if self._lines(game) else self._varied(final, alike))
+                games.append(alike[-1])
         return found
 
     def _varied(self, game: Final, earlier: list[Final]) -> Final:
