@@ -129,6 +129,26 @@ KEPT: dict[str, list[tuple[str, list[Any]]]] = {
     "trailblaze": [("trailblaze://route/route-creek-loop", [{"tap": {"identifier": "trailblaze.route.save"}}])],
     "lockedin": [("lockedin://job/job-meridian-lead", [{"tap": {"identifier": "lockedin.job.save"}}])],
     "teamchat": [("teamchat://you", [{"tap": {"identifier": "teamchat.you.away"}}])],
+    "skytrip": [
+        (
+            "skytrip://flight/GS416/2026-05-20",
+            [
+                {"scroll_to": {"identifier": "skytrip.flight.followButton"}},
+                {"tap": {"identifier": "skytrip.flight.followButton"}},
+            ],
+        )
+    ],
+    "messages": [
+        (
+            "messages://thread/thread-cousins",
+            [
+                {"tap": {"identifier": "messages.conversation.title"}},
+                {"tap": {"identifier": "messages.details.rename"}},
+                {"type": {"text": "Third floor", "into": {"identifier": "messages.details.name"}, "clear": True}},
+                {"tap": "Done"},
+            ],
+        )
+    ],
 }
 """What an account keeps, by app: links, and what is done there."""
 
@@ -250,6 +270,16 @@ def test_messages_wait_and_are_sent_later(phone, app, link, composer):
                 {"type": {"text": "Maya Patel", "into": {"type": "SearchField"}}},
                 {"tap": {"identifier": "photos.recipient.contact-maya-patel"}},
                 {"tap": {"identifier": "photos.share.send"}},
+            ],
+        ),
+        (
+            "maps://place/place-kezar",
+            [
+                {"tap": {"identifier": "maps.card.share"}},
+                {"tap": {"identifier": "maps.share.quickchat"}},
+                {"type": {"text": "Maya Patel", "into": {"identifier": "maps.share.name"}}},
+                {"scroll_to": {"identifier": "maps.share.to.contact-maya-patel"}},
+                {"tap": {"identifier": "maps.share.to.contact-maya-patel"}},
             ],
         ),
     ],
