@@ -32,12 +32,15 @@ FIELDS: dict[str, tuple[tuple[str, str], ...]] = {
     "comment": (("from", "contact"), ("on", "text"), ("text", "text")),
     "orderDelay": (("order", "text"), ("minutes", "number")),
     "flightDelay": (("flight", "text"), ("day", "text"), ("minutes", "number")),
-    "priceDrop": (("event", "text"), ("section", "text"), ("priceCents", "number")),
+    "priceDrop": (
+        *((name, "text?") for name in ("event", "section", "listing", "product", "flight", "day")),
+        ("priceCents", "number"),
+    ),
     "permission": (("app", "text"), ("data", "location|contacts|calendars|photos|microphone")),
     "ratingPrompt": (("app", "text"),),
     "alert": (("name", "lowBattery|softwareUpdate"),),
 }
-"""What a person fills in for each kind of event: a contact, a text, a number, or one of some words."""
+"""What a person fills in for each kind of event: a contact, a text, a number, or one of some words. `?` marks what may be left empty."""
 ALERTS = {"lowBattery": "Low battery alert", "softwareUpdate": "Software update alert"}
 
 

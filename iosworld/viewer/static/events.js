@@ -5,12 +5,12 @@ const KINDS = {
   mail: "Mail", chat: "Chat message", workMessage: "Work message", payment: "Payment", paymentRequest: "Payment request",
   cardCharge: "Card charge", call: "Call", text: "Text message", dueReminder: "Due reminder",
   inMail: "InMail", invitation: "Invitation", invitationAnswer: "Answer to an invitation", sharedFile: "Shared document", comment: "Comment",
-  orderDelay: "Delayed order", flightDelay: "Delayed flight", priceDrop: "Price of tickets", permission: "Permission question",
+  orderDelay: "Delayed order", flightDelay: "Delayed flight", priceDrop: "Lower price", permission: "Permission question",
   ratingPrompt: "Rating prompt", alert: "Alert of the phone's",
 };
 const LABELS = { from: "From", subject: "Subject", body: "Text", text: "Text", amountCents: "Amount in cents", note: "Note", title: "Title", merchant: "Merchant", category: "Category", card: "Last four digits of the card",
   starts: "Starts, as 2026-05-14 18:30", minutes: "Minutes", place: "Place", event: "Event's id", answer: "Answer", name: "Name", role: "May", on: "Record's id",
-  order: "Order's id", flight: "Flight, as GS416", day: "Day, as 2026-05-20", section: "Section", priceCents: "Price in cents", app: "App's id", data: "What it asks for" };
+  order: "Order's id", flight: "Flight, as GS416", day: "Day, as 2026-05-20", section: "Section of the event", listing: "Stay's id", product: "Product's id", priceCents: "Price in cents", app: "App's id", data: "What it asks for" };
 
 let kind = "chat";
 
@@ -40,11 +40,12 @@ function form(kinds, contacts, send, renew) {
   const fields = kinds[kind].map(([name, type]) => make("label", {}, make("span", {}, LABELS[name] ?? name),
     type === "contact" ? contactInput(name)
       : type.includes("|") ? make("select", { name }, ...type.split("|").map((value) => make("option", { value }, value)))
-      : make("input", { name, required: true, autocomplete: "off", type: type === "number" ? "number" : "text", min: type === "number" ? "1" : "" })));
+      : make("input", { name, required: !type.endsWith("?"), autocomplete: "off", type: type === "number" ? "number" : "text", min: type === "number" ? "1" : "" })));
   const made = make("form", { class: "answers" }, make("label", {}, make("span", {}, "Kind"), choice), ...fields, make("button", { type: "submit" }, "Send now"));
   made.addEventListener("submit", (event) => {
     event.preventDefault();
-    const content = Object.fromEntries(kinds[kind].map(([name, type]) => {
+    const filled = kinds[kind].filter(([name, type]) => !type.endsWith("?") || made.elements[name].value);
+    const content = Object.fromEntries(filled.map(([name, type]) => {
       const { value } = made.elements[name];
       return [name, type === "number" ? Number(value) : value];
     }));
