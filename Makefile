@@ -9,6 +9,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 SWIFT := swift
 SIMULATOR := swift_apps/.build/release/iosworld-simulator
+COPY := build/simulator
 # The tests use the same build as the simulator.
 # Without debug information the executable is a third smaller.
 RELEASE := -c release -debug-info-format none -Xswiftc -enable-testing
@@ -69,9 +70,11 @@ test-without-simulator: lint
 	@echo "== Python tests that do not need the simulator"
 	@$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --note
 
+# They start a copy: the Swift tests, which run at the same time, link the simulator again, and a file that is written cannot be started.
 test-with-simulator:
 	@echo "== Python tests that need the simulator"
-	@$(PYTEST) --simulator --rest
+	@rm -rf $(COPY) && mkdir -p $(COPY) && cp $(SIMULATOR) $(COPY) && ln -sfn $(abspath $(dir $(SIMULATOR))Modules) $(COPY)/Modules
+	@IOSWORLD_SIMULATOR=$(abspath $(COPY)/iosworld-simulator) $(PYTEST) --simulator --rest
 
 test-python: $(READY) $(SIMULATOR)  ## run only the Python tests
 	@echo "== Python tests"
