@@ -159,6 +159,8 @@ import Testing
         rules.apps = [.mail]
         PhoneControl.set(rules)
         #expect(PhoneControl.focus == nil, "who turned it off is not asked again today")
+        try schedule(.work, "09:00", "18:00", days: [.mon, .tue])
+        #expect(PhoneControl.focus == nil, "another end or day does not turn it on again either")
     }
 
     @Test func notificationsOfTheMomentFollowTheSchedule() throws {
