@@ -137,6 +137,7 @@ import Foundation
         if let focus = memory.system.focus, memory.system.doNotDisturb != (focus.mode == .doNotDisturb) {
             throw PersonaError("state.system.doNotDisturb: expected \(focus.mode == .doNotDisturb), since the Focus that is on is \(focus.mode.rawValue)")
         }
+        if let problem = memory.system.settings?.problem(people: memory.people) { throw PersonaError("state.system.settings\(problem)") }
         guard memory.system.badges.values.allSatisfy({ $0 > 0 }) else {
             throw PersonaError("state.system.badges: expected numbers above 0; leave out apps without a badge")
         }

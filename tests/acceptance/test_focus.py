@@ -9,6 +9,7 @@ import pytest
 from iosworld.devices import EmbeddedDevice
 from iosworld.devices.embedded.phones import EmbeddedPhones
 from iosworld.episodes import observe
+from iosworld.errors import ScenarioProblem
 from iosworld.scenarios import Scenario
 
 from .system_apps import all_apps, phone, play
@@ -171,6 +172,31 @@ def test_text_replacement_reaches_other_apps(phone, play):
         {"expect": "No Text Replacements"},
     )
     assert "settings" not in after["system"]
+
+
+def test_a_phrase_that_ends_in_its_shortcut_is_written_once(begin):
+    with begin({"textReplacements": {"loop": "see loop"}}) as phone:
+        phone.open_url("notes://new")
+        for text in ("loop", "", "", " "):
+            body = next(e for e in observe(phone).tree.elements if e.identifier == "notes.editor.body")
+            phone.tap(*body.frame.center)
+            if text:
+                phone.type_text(text)
+            phone.press("dismiss_keyboard")
+        assert "see loop " in {element.value for element in observe(phone).tree.elements}
+
+
+def test_people_and_apps_of_a_focus_have_links(phone):
+    phone.open_url("settings://focus/work/people")
+    assert "Allow Repeated Calls" in labels(phone)
+    phone.open_url("settings://focus/work/apps")
+    assert "Allowed Apps" in labels(phone)
+
+
+def test_rules_of_somebody_unknown_are_refused(begin):
+    rules = {"work": {"people": ["nobody"]}}
+    with pytest.raises(ScenarioProblem, match=r"focuses.*people.*nobody"), begin({"focuses": rules}):
+        pass
 
 
 def test_a_scenario_has_text_replacements(begin):

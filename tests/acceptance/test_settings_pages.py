@@ -7,6 +7,7 @@ import pytest
 
 from iosworld import resources
 from iosworld.devices import EmbeddedDevice, EmbeddedSimulator
+from iosworld.errors import ActionRefused
 
 from .conftest import drawn, every
 from .system_apps import all_apps, phone, play
@@ -169,6 +170,41 @@ def test_wallpaper_is_behind_the_icons(phone, play):
     after = play({"link": "settings://wallpaper"}, {"tap": {"identifier": "settings.wallpaper.dusk"}})
     assert "settings" not in after["system"]
     assert ground(phone) == usual
+
+
+def test_names_are_whole_in_the_largest_text(phone):
+    state = copy.deepcopy(phone.state())
+    state["system"]["textSize"] = "accessibility5"
+    phone.restore(state)
+    phone.open_url("settings://wallpaper")
+    assert "Lagoon" in {op["s"] for op in drawn(phone, "text")}
+    phone.open_url("settings://textreplacement")
+    add = next(each for each in every(phone.tree()) if each.get("identifier") == "settings.textReplacement.add")
+    x, y, width, height = add["frame"]
+    phone.tap(x + width / 2, y + height / 2)
+    assert {"Phrase", "Shortcut"} <= {op["s"] for op in drawn(phone, "text")}
+    phone.open_url("settings://display")
+    phone.drag(200, 700, 200, 100, 0, 0.6)
+    assert "1 minute" in {op["s"] for op in drawn(phone, "text")}
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("limits", [{"app": "mail", "minutes": -5}]),
+        ("limits", [{"app": "mail", "minutes": 5}, {"app": "mail", "minutes": 6}]),
+        ("hotspot", {"isOn": True, "password": "short"}),
+        ("brightness", 500),
+        ("autoLock", -1),
+    ],
+)
+def test_values_that_cannot_be_set_are_refused(phone, path, value):
+    before = phone.state()
+    damaged = copy.deepcopy(before)
+    damaged["settings"][path] = value
+    with pytest.raises(ActionRefused, match=f"state.settings.{path}"):
+        phone.restore(damaged)
+    assert phone.state() == before
 
 
 def test_sounds_and_previews_of_an_app_are_off(play):

@@ -6,6 +6,10 @@ struct Hotspot: Codable, Equatable, Sendable {
     var isOn = false
     /// Nil for the one that the phone came with.
     var password: String?
+
+    static func isPossible(_ password: String) -> Bool {
+        (8...63).contains(password.utf8.count) && password.utf8.allSatisfy { (32..<127).contains($0) }
+    }
 }
 
 extension SettingsStore {
@@ -35,7 +39,7 @@ extension SettingsStore {
     }
 
     func setHotspotPassword(_ password: String) throws {
-        guard (8...63).contains(password.utf8.count), password.utf8.allSatisfy({ (32..<127).contains($0) }) else { throw HotspotError() }
+        guard Hotspot.isPossible(password) else { throw HotspotError() }
         guard password != hotspotPassword else { return }
         changeHotspot { $0.password = password }
     }
@@ -48,5 +52,5 @@ extension SettingsStore {
 }
 
 struct HotspotError: LocalizedError, Equatable {
-    var errorDescription: String? { "The password must have at least 8 characters: letters, digits and other characters of an English keyboard." }
+    var errorDescription: String? { "The password must have 8 to 63 characters: letters, digits and other characters of an English keyboard." }
 }

@@ -31,6 +31,18 @@ public struct SettingsState: Codable, Equatable, Sendable {
     var downtime: Downtime?
 }
 
+extension SettingsState: CheckedState {
+    /// A number that cannot be set, an app with two limits, or a password that nobody could type.
+    public var problem: String? {
+        if let problem = StateRule.within(0...60, autoLock, ".autoLock") ?? StateRule.within(0...100, brightness, ".brightness") { return problem }
+        let all = limits ?? []
+        if let problem = StateRule.each(all, ".limits", { StateRule.within(AppLimit.possible, $0.minutes, "\($1).minutes") }) { return problem }
+        if Set(all.map(\.app)).count != all.count { return ".limits: expected each app once" }
+        guard let password = hotspot?.password, !Hotspot.isPossible(password) else { return nil }
+        return ".hotspot.password: expected 8 to 63 characters of an English keyboard, got \"\(password.prefix(70))\""
+    }
+}
+
 struct WiFiNetwork: Codable, Hashable, Identifiable, Sendable {
     var name: String
     /// Nil for an open network.

@@ -152,8 +152,8 @@ enum SettingsPage: Hashable {
         case .keyboard: "auto-capitalization typing"
         case .textReplacement: "keyboard shortcut phrase typing"
         case .textSize, .largerText: "font size dynamic type"
-        case .focus: "do not disturb silence sleep work personal schedule"
-        case .notifications: "banners badges alerts"
+        case .focus: "do not disturb silence sleep bedtime work personal schedule"
+        case .notifications: "banners badges alerts sounds previews"
         default: ""
         }
     }

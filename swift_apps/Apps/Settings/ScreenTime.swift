@@ -3,8 +3,9 @@ import PersonaKit
 /// How long an app should be used in a day.
 struct AppLimit: Codable, Hashable, Identifiable, Sendable {
     var app: AppID
-    /// 1…1439
     var minutes: Int
+
+    static let possible = 1...24 * 60 - 1
 
     var id: AppID { app }
 }
@@ -25,7 +26,7 @@ extension SettingsStore {
 
     /// Gives an app a limit, or changes the one that it has.
     func setLimit(of app: AppID, minutes: Int) {
-        guard (1..<24 * 60).contains(minutes) else { return }
+        guard AppLimit.possible.contains(minutes) else { return }
         var limits = self.limits
         if let index = limits.firstIndex(where: { $0.app == app }) {
             limits[index].minutes = minutes

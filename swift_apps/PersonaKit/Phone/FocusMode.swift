@@ -58,7 +58,7 @@ public struct FocusRules: Codable, Equatable, Identifiable, Sendable {
     /// Whether a person's call rings, which may be their second one within three minutes.
     @MainActor func rings(for person: Contact.ID?, isRepeated: Bool) -> Bool {
         if isRepeated, allowsRepeatedCalls { return true }
-        if let person, people.contains(person) { return true }
+        if allows(person) { return true }
         switch calls {
         case .everyone: return true
         case .favorites: return person.map { person in Persona.favorites.contains { $0.id == person } } ?? false
@@ -67,7 +67,13 @@ public struct FocusRules: Codable, Equatable, Identifiable, Sendable {
     }
 
     /// Whether a notification shows its banner.
-    func shows(_ app: AppID, from person: Contact.ID?) -> Bool { apps.contains(app) || (person.map { people.contains($0) } ?? false) }
+    @MainActor func shows(_ app: AppID, from person: Contact.ID?) -> Bool { apps.contains(app) || allows(person) }
+
+    /// Who is no longer among the contacts is not allowed either.
+    @MainActor private func allows(_ person: Contact.ID?) -> Bool {
+        guard let person, people.contains(person) else { return false }
+        return Persona.contacts.contains { $0.id == person }
+    }
 }
 
 /// When a Focus turns on and off by itself.

@@ -20,19 +20,20 @@ extension PhoneControl {
 
     public static func turnOffFocus() { PersonaHost.focus = nil }
 
-    /// Changes the rules of a Focus. A schedule in whose time it is now turns its Focus on, unless another one is on; what a schedule
-    /// has turned on ends when the schedule says so now.
+    /// Changes the rules of a Focus. A schedule in whose time it is now, and was not before the change, turns its Focus on, unless another
+    /// one is on; what a schedule has turned on ends when the schedule says so now.
     public static func set(_ rules: FocusRules) {
         let before = settings.rules(of: rules.id).schedule
         var changed = settings
         changed.set(rules)
         settings = changed
         guard before != rules.schedule else { return }
-        let end = rules.schedule?.end(at: Persona.memory.system.now)
+        let now = Persona.memory.system.now, end = rules.schedule?.end(at: now)
         if let active = focus {
             guard active.mode == rules.id, active.isScheduled == true else { return }
             PersonaHost.focus = end.map { ActiveFocus(rules.id, until: $0, isScheduled: true) }
-        } else if let end {
+        } else if let end, before?.end(at: now) == nil {
+            // A Focus that somebody has turned off in its time stays off.
             PersonaHost.focus = ActiveFocus(rules.id, until: end, isScheduled: true)
         }
     }

@@ -17,7 +17,7 @@ import SwiftUI
         guard !settings.textReplacements.isEmpty else { return nil }
         var word = lastWord(of: text)[...]
         while let first = word.first {
-            if let phrase = settings.phrase(for: String(word)) { return (word.count, phrase) }
+            if let phrase = settings.phrase(for: String(word)) { return endsInPhrase(text, with: word) ? nil : (word.count, phrase) }
             guard openings.contains(first) else { return nil }
             word = word.dropFirst()
         }
@@ -27,8 +27,11 @@ import SwiftUI
     /// What typing a run makes of the text before the caret, if it completes a shortcut: how much before the caret goes, and what is written
     /// in its place.
     static func typing(_ run: String, after before: String) -> (replaced: Int, text: String)? {
-        let begun = lastWord(of: before)
-        var text = begun, expands = false
+        let begun = lastWord(of: before).count
+        // As much of what stands before the word as the rules look at.
+        let context = before.suffix(max(begun, TextReplacement.longestPhrase))
+        let kept = context.dropLast(begun).unicodeScalars.count
+        var text = String(context), expands = false
         for character in run {
             if endsWord(character), let found = shortcut(endOf: text) {
                 text = String(text.dropLast(found.count)) + found.phrase
@@ -36,7 +39,7 @@ import SwiftUI
             }
             text.append(character)
         }
-        return expands ? (begun.count, text) : nil
+        return expands ? (begun, String(text.unicodeScalars.dropFirst(kept))) : nil
     }
 
     /// Above the keys: what is typed, for a person who wants to keep it, and the phrase.
@@ -47,6 +50,11 @@ import SwiftUI
             Suggestion(word: typed, replaced: found.count, title: "“\(typed)”"),
             Suggestion(word: found.phrase, replaced: found.count, title: found.phrase),
         ]
+    }
+
+    /// Whether a text ends in a phrase of several words whose last one this is. A shortcut there would be replaced again and again.
+    private static func endsInPhrase(_ text: String, with word: Substring) -> Bool {
+        PersonaHost.settings.textReplacements.contains { $0.phrase.hasSuffix(word) && $0.phrase.count > word.count && text.hasSuffix($0.phrase) }
     }
 
     private static func lastWord(of text: String) -> String { String(text.reversed().prefix { !$0.isWhitespace }.reversed()) }

@@ -79,6 +79,19 @@ import Testing
         #expect(rings("contact-leo", store))
     }
 
+    @Test func deletedPeopleAreNotAllowed() throws {
+        let store = try startPhone()
+        var rules = FocusRules(.sleep)
+        rules.people = ["contact-leo", "contact-maya"]
+        PhoneControl.set(rules)
+        PhoneControl.turnOn(.sleep)
+        #expect(rings("contact-leo", store) && banners(.messages, from: "contact-leo") == 1)
+        Persona.store(ContactsStore.self).delete("contact-leo")
+        #expect(!rings("contact-leo", store) && banners(.messages, from: "contact-leo") == 0)
+        #expect(rings("contact-maya", store))
+        try PersonaHost.restore(try PersonaHost.snapshot())
+    }
+
     @Test func secondCallWithinThreeMinutesRingsWhereThatIsAllowed() throws {
         let store = try startPhone()
         var rules = FocusRules(.work)
@@ -146,6 +159,8 @@ import Testing
         rules.apps = [.mail]
         PhoneControl.set(rules)
         #expect(PhoneControl.focus == nil, "who turned it off is not asked again today")
+        try schedule(.work, "09:00", "18:00", days: [.mon, .tue])
+        #expect(PhoneControl.focus == nil, "another end or day does not turn it on again either")
     }
 
     @Test func notificationsOfTheMomentFollowTheSchedule() throws {

@@ -159,6 +159,39 @@ import Testing
         #expect(saved.contains(#""previewsOff":["mail"]"#) && saved.contains(#""soundsOff":["mail"]"#))
     }
 
+    // MARK: Restored states
+
+    /// Each is written into a state that has everything, in the place of what is right.
+    @Test(arguments: [
+        (#""minutes":30"#, #""minutes":-30"#, "limits[0].minutes"),
+        (#""minutes":30"#, #""minutes":1440"#, "limits[0].minutes"),
+        (#""password":"bluekettle9""#, #""password":"short""#, "hotspot.password"),
+        (#""shortcut":"omw""#, #""shortcut":"o w""#, "textReplacements[1].shortcut"),
+        (#""shortcut":"omw""#, #""shortcut":"BRB""#, "textReplacements[1].shortcut"),
+        (#""phrase":"Be right back""#, #""phrase":"  ""#, "textReplacements[0].phrase"),
+        (#""people":["contact-bo-lind"]"#, #""people":["nobody"]"#, "focuses[0].people"),
+        (#""apps":["mail"]"#, #""apps":["mail","mail"]"#, "focuses[0].apps"),
+        (#""days":["mon"]"#, #""days":["mon","mon"]"#, "focuses[0].schedule.days"),
+    ])
+    func damagedSettingsAreRefused(right: String, wrong: String, place: String) throws {
+        let store = try start()
+        store.setLimit(of: .mail, minutes: 30)
+        try store.setHotspotPassword("bluekettle9")
+        PhoneControl.settings.put(TextReplacement(id: "replacement-1", phrase: "On my way!", shortcut: "omw"))
+        PhoneControl.settings.put(TextReplacement(id: "replacement-2", phrase: "Be right back", shortcut: "brb"))
+        var rules = FocusRules(.work)
+        (rules.people, rules.apps) = (["contact-bo-lind"], [.mail])
+        rules.schedule = FocusSchedule(days: [.mon], from: TimeOfDay(hour: 9, minute: 0), to: TimeOfDay(hour: 17, minute: 0))
+        PhoneControl.set(rules)
+        let saved = try PersonaHost.snapshot()
+        try PersonaHost.restore(saved)
+        let text = String(decoding: saved, as: UTF8.self)
+        try #require(text.contains(right))
+        let error = #expect(throws: PersonaError.self) { try PersonaHost.restore(Data(text.replacingOccurrences(of: right, with: wrong).utf8)) }
+        #expect(error?.description.contains(place) == true, "\(error?.description ?? "")")
+        #expect(try PersonaHost.snapshot() == saved)
+    }
+
     // MARK: Resets
 
     @Test func networkSettingsAreResetWithoutTheOthers() throws {

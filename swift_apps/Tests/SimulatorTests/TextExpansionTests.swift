@@ -68,6 +68,20 @@ import Testing
         #expect(phone.elements.contains { $0.value == "On my way!" })
     }
 
+    @Test func phraseThatEndsInAShortcutIsWrittenOnce() throws {
+        defer { PhoneControl.settings = PhoneSettings() }
+        let phone = try phone()
+        PhoneControl.settings.put(TextReplacement(id: "replacement-3", phrase: "see loop", shortcut: "loop"))
+        PhoneControl.settings.put(TextReplacement(id: "replacement-4", phrase: "to omw", shortcut: "way"))
+        for ended in ["see loop", "I see loop", "to omw"] {
+            #expect(TextExpansion.shortcut(endOf: ended) == nil && TextExpansion.typing(" ", after: ended) == nil)
+            #expect(TextExpansion.suggestions(after: ended) == nil)
+        }
+        #expect(TextExpansion.shortcut(endOf: "see a loop")?.phrase == "see loop")
+        try phone.act(#""type","text":"loop loop, way way. 1 ""#)
+        #expect(text(phone) == "see loop see loop, to omw to omw. 1 ")
+    }
+
     @Test(arguments: ["keyboard", "email", "username", "never"]) func fieldsWithoutCorrectionStayVerbatim(screen: String) throws {
         defer { PhoneControl.settings = PhoneSettings() }
         let phone = try phone(screen)

@@ -46,6 +46,7 @@ private struct DeviceRow: View {
             } label: {
                 HStack(spacing: 12) {
                     Image(systemName: device.symbol).frame(width: 28).foregroundStyle(.blue).accessibilityHidden(true)
+                        .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
                     LabeledContent {
                         if device.isPaired { Text(device.isConnected ? "Connected" : "Not Connected") }
                     } label: {

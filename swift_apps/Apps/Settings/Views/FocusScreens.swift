@@ -39,6 +39,8 @@ struct FocusModeScreen: View {
 
     var body: some View {
         let rules = phone.settings.rules(of: mode), active = phone.focus?.mode == mode ? phone.focus : nil
+        // Without those whose cards were deleted.
+        let people = Persona.contacts.filter { rules.people.contains($0.id) }
         List {
             Section {
                 Toggle(mode.name, isOn: Binding(get: { active != nil }, set: turn))
@@ -54,7 +56,7 @@ struct FocusModeScreen: View {
                 if let until = active?.until { Text("On until \(Dates.time(until)).") }
             }
             Section("Allow Notifications") {
-                link("People", rules.people.count, .focusPeople(mode)).accessibilityIdentifier("settings.focus.people")
+                link("People", people.count, .focusPeople(mode)).accessibilityIdentifier("settings.focus.people")
                 link("Apps", rules.apps.count, .focusApps(mode)).accessibilityIdentifier("settings.focus.apps")
             }
             FocusScheduleSection(mode: mode)

@@ -23,6 +23,7 @@ struct KeyboardScreen: View {
 struct TextReplacementScreen: View {
     @Environment(SettingsStore.self) private var store
     @Environment(PhoneModel.self) private var phone
+    @Environment(\.dynamicTypeSize) private var typeSize
     @State private var editing: TextReplacementDraft?
 
     var body: some View {
@@ -32,10 +33,18 @@ struct TextReplacementScreen: View {
                 Button {
                     editing = TextReplacementDraft(replacement)
                 } label: {
-                    HStack {
-                        Text(replacement.phrase).foregroundStyle(Color.primary).lineLimit(1)
-                        Spacer(minLength: 12)
-                        Text(replacement.shortcut).foregroundStyle(.secondary).lineLimit(1)
+                    if typeSize.isAccessibilitySize {
+                        VStack(alignment: .leading, spacing: 2) {
+                            Text(replacement.phrase).foregroundStyle(Color.primary).lineLimit(3)
+                            Text(replacement.shortcut).foregroundStyle(.secondary).lineLimit(1)
+                        }
+                        .frame(maxWidth: .infinity, alignment: .leading)
+                    } else {
+                        HStack {
+                            Text(replacement.phrase).foregroundStyle(Color.primary).lineLimit(1)
+                            Spacer(minLength: 12)
+                            Text(replacement.shortcut).foregroundStyle(.secondary).lineLimit(1)
+                        }
                     }
                 }
                 .rowButton()
@@ -82,20 +91,21 @@ private struct TextReplacementEditor: View {
     @Environment(SettingsStore.self) private var store
     @Environment(PhoneModel.self) private var phone
     @Environment(\.dismiss) private var dismiss
+    @Environment(\.dynamicTypeSize) private var typeSize
     @State var draft: TextReplacementDraft
 
     var body: some View {
         NavigationStack {
             Form {
                 Section {
-                    HStack {
-                        Text("Phrase").frame(width: 90, alignment: .leading)
+                    row {
+                        Text("Phrase").frame(width: titleWidth, alignment: .leading)
                         TextField("Required", text: $draft.phrase)
                             .accessibilityLabel("Phrase")
                             .accessibilityIdentifier("settings.textReplacement.phrase")
                     }
-                    HStack {
-                        Text("Shortcut").frame(width: 90, alignment: .leading)
+                    row {
+                        Text("Shortcut").frame(width: titleWidth, alignment: .leading)
                         TextField("Required", text: $draft.shortcut)
                             .textInputAutocapitalization(.never)
                             .accessibilityLabel("Shortcut")
@@ -127,7 +137,13 @@ private struct TextReplacementEditor: View {
         }
     }
 
+    /// Large titles stand above their fields.
+    private var row: AnyLayout { typeSize.isAccessibilitySize ? AnyLayout(VStackLayout(alignment: .leading)) : AnyLayout(HStackLayout()) }
+    private var titleWidth: CGFloat? { typeSize.isAccessibilitySize ? nil : 90 }
+
     private var problem: String? {
+        if draft.phrase.count > TextReplacement.longestPhrase { return "A phrase has at most \(TextReplacement.longestPhrase) characters." }
+        if draft.shortcut.count > TextReplacement.longestShortcut { return "A shortcut has at most \(TextReplacement.longestShortcut) characters." }
         if draft.shortcut.contains(where: \.isWhitespace) { return "A shortcut has no spaces." }
         if let other = store.replacement(like: draft) { return "“\(other.shortcut)” is already the shortcut for “\(other.phrase)”." }
         return nil

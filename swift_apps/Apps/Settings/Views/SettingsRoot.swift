@@ -74,8 +74,8 @@ struct SettingsRoot: View {
         let host = url.host ?? ""
         if host == "privacy", let data = PrivateData(rawValue: url.lastPathComponent) {
             path = [.privacy, .privateData(data)]
-        } else if host == "focus", let mode = FocusMode(rawValue: url.lastPathComponent) {
-            path = [.focus, .focusMode(mode)]
+        } else if host == "focus", let mode = url.pathComponents.dropFirst().first.flatMap(FocusMode.init(rawValue:)) {
+            path = [.focus, .focusMode(mode)] + [.focusPeople(mode), .focusApps(mode)].filter { $0.link == "focus\(url.path)" }
         } else if let app = AppID(rawValue: url.lastPathComponent), PhoneControl.apps.contains(app) {
             path =
                 switch host {
@@ -112,14 +112,23 @@ struct PageLink: View {
     var page: SettingsPage
     var value = ""
     var hasIcon = true
+    @Environment(\.dynamicTypeSize) private var typeSize
 
     var body: some View {
         NavigationLink(value: page) {
             HStack(spacing: 14) {
                 if hasIcon { IconTile(systemImage: page.symbol, tint: page.tint) }
-                Text(page.title)
-                Spacer(minLength: 8)
-                if !value.isEmpty { Text(value).foregroundStyle(.secondary).lineLimit(1) }
+                if typeSize.isAccessibilitySize {
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(page.title)
+                        if !value.isEmpty { Text(value).foregroundStyle(.secondary) }
+                    }
+                    Spacer(minLength: 0)
+                } else {
+                    Text(page.title)
+                    Spacer(minLength: 8)
+                    if !value.isEmpty { Text(value).foregroundStyle(.secondary).lineLimit(1) }
+                }
             }
         }
         .accessibilityIdentifier("settings.\(page.link)")

@@ -31,7 +31,8 @@ struct StorageScreen: View {
 
 /// The kinds side by side, each as wide as its part of the phone.
 private struct StorageBar: View {
-    private let tints: [String: Color] = ["Apps": .red, "Photos": .yellow, "Messages": .green, "iOS": .gray, "System Data": Color(white: 0.6)]
+    @Environment(\.dynamicTypeSize) private var typeSize
+    private let tints: [String: Color] = ["Apps": .red, "Photos": .yellow, "Messages": .green, "iOS": .gray, "System Data": Color(.systemGray3)]
 
     var body: some View {
         let parts = PhoneStorage.parts
@@ -48,11 +49,11 @@ private struct StorageBar: View {
             }
             .frame(height: 22)
             .clipShape(RoundedRectangle(cornerRadius: 5))
-            HStack(spacing: 10) {
+            legend {
                 ForEach(parts, id: \.name) { part in
                     HStack(spacing: 4) {
                         Circle().fill(tints[part.name] ?? .gray).frame(width: 8, height: 8)
-                        Text(part.name).font(.system(size: 11)).foregroundStyle(.secondary).lineLimit(1)
+                        Text(part.name).font(typeSize.isAccessibilitySize ? .caption2 : .system(size: 11)).foregroundStyle(.secondary).lineLimit(1)
                     }
                 }
             }
@@ -60,6 +61,10 @@ private struct StorageBar: View {
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(parts.map { "\($0.name) \(PhoneStorage.text($0.size))" }.joined(separator: ", "))
         .accessibilityIdentifier("settings.storage.bar")
+    }
+
+    private var legend: AnyLayout {
+        typeSize.isAccessibilitySize ? AnyLayout(VStackLayout(alignment: .leading, spacing: 4)) : AnyLayout(HStackLayout(spacing: 10))
     }
 }
 

@@ -4,8 +4,9 @@ import SwiftUI
 /// The pictures for the home screen; a touch chooses one.
 struct WallpaperScreen: View {
     @Environment(PhoneModel.self) private var phone
-    /// How many are side by side.
-    private let columns = 3
+    @Environment(\.dynamicTypeSize) private var typeSize
+    /// How many are side by side: fewer where their names are large.
+    private var columns: Int { typeSize.isAccessibilitySize ? typeSize < .accessibility3 ? 2 : 1 : 3 }
 
     var body: some View {
         List {
