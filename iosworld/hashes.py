@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,18 @@ def file_hash(path: Path) -> str:
     """A hash of a file's content: 16 hexadecimal digits. Raises OSError."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()[:16]
+
+
+def kept_file_hash(path: Path) -> str:
+    """`file_hash` of a large file that is asked for often: it is read again only when its time, size or place on the disk changes.
+    Raises OSError."""
+    about = path.stat()
+    return _read_once(path, about.st_mtime_ns, about.st_size, about.st_ino)
+
+
+@lru_cache(maxsize=16)
+def _read_once(path: Path, time: int, size: int, place: int) -> str:  # noqa: ARG001  # another of them is another content
+    return file_hash(path)
 
 
 def folder_hash(folder: Path, pattern: str = "*.json") -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from iosworld import hashes
 from iosworld.devices import EmbeddedSimulator
 from iosworld.devices.embedded.phones import EmbeddedPhones
 from iosworld.devices.wire import Connection
@@ -73,6 +74,17 @@ def test_simulator_that_exited_is_replaced(phones):
     with phones.phone() as phone:
         assert phone.press("home").app == "home"
     assert phones.simulator is not first
+
+
+def test_the_executable_is_hashed_once_for_all_phones_and_again_when_it_changes(phones, fake_binary, monkeypatch):
+    read = []
+    monkeypatch.setattr(hashes, "file_hash", lambda path: read.append(path) or f"{len(read):016}")
+    hashes._read_once.cache_clear()
+    assert [phones.fingerprint()["apps"] for _ in range(3)] == ["0000000000000001"] * 3
+    os.utime(fake_binary, ns=(1, 1))
+    assert phones.fingerprint()["apps"] == "0000000000000002"
+    assert set(read) == {phones.simulator.binary}
+    hashes._read_once.cache_clear()
 
 
 def test_running_simulator_keeps_existing_phones_if_a_new_one_cannot_start(tmp_path, monkeypatch):

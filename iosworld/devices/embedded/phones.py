@@ -3,6 +3,7 @@
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import cached_property
 
 from tenacity import Retrying, retry_if_exception_type, stop_after_attempt, wait_fixed
 
@@ -12,7 +13,7 @@ from iosworld.devices.device import Device
 from iosworld.devices.embedded import EmbeddedCheckpoint, EmbeddedDevice, EmbeddedSimulator
 from iosworld.devices.factory import PAINTER
 from iosworld.errors import DeviceError, DeviceLost, DeviceNotStarted, ScenarioProblem
-from iosworld.hashes import file_hash, folder_hash
+from iosworld.hashes import folder_hash, kept_file_hash
 from iosworld.scenarios import Scenario
 from iosworld.scenarios.scenario import IOSWORLD
 from iosworld.screen.painter_version import painter_version
@@ -67,11 +68,12 @@ class EmbeddedPhones:
                 simulator.close()
 
     def fingerprint(self) -> dict[str, str]:
-        return {
-            "apps": file_hash(self.simulator.binary),
-            "seeds": folder_hash(self.simulator.seeds),
-            PAINTER: painter_version(),
-        }
+        return {"apps": kept_file_hash(self.simulator.binary), "seeds": self._seed_hash, PAINTER: painter_version()}
+
+    @cached_property
+    def _seed_hash(self) -> str:
+        """Of the seeds that the simulator has read."""
+        return folder_hash(self.simulator.seeds)
 
     def _begun(self, scenario: Scenario) -> Device:
         with self._starting:
