@@ -16,7 +16,7 @@ def report_gates(chosen: Sequence[SuiteTask], workers: int, as_json: bool) -> in
     """Play all policies, print their figures, and return the exit status: 1 if a gate doesn't hold."""
     proactive = sum(item.task.personal is not None and item.task.personal.form == "proactive" for item in chosen)
     with phones_for(chosen) as sources, progress(proactive) as steps:
-        gates = check_gates(chosen, sources, lambda _: steps.done(), workers=workers)
+        gates = check_gates(chosen, sources, steps.done, workers=workers)
     if as_json:
         print_json(gates.to_json())
     rows = tuple(

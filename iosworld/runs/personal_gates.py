@@ -74,11 +74,12 @@ class Gates:
 def check_gates(
     suite: Sequence[SuiteTask],
     sources: Mapping[str, PhoneSource],
-    on_end: Callable[[str], None] = lambda _: None,
+    on_end: Callable[[], None] = lambda: None,
     *,
     workers: int = 1,
 ) -> Gates:
-    """Play every policy and the oracle on every proactive instance of `suite`. Raises DeviceError, FileProblem."""
+    """Play every policy and the oracle on every proactive instance of `suite`; `on_end` is called after each. Raises DeviceError,
+    FileProblem."""
     known, persons = {one.id: one for one in scenarios().values()}, people()
     names = [ORACLE, *POLICIES]
 
@@ -91,7 +92,7 @@ def check_gates(
         return [_assessed(item, name, result) for name, result in zip(names, results, strict=True)]
 
     chosen = [item for item in suite if item.task.personal and item.task.personal.form == "proactive"]
-    found = results_of(chosen, played, workers, lambda _: on_end(""))
+    found = results_of(chosen, played, workers, lambda _: on_end())
     made = []
     for place, name in enumerate(names):
         ones = [row[place] for row in found]

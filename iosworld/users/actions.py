@@ -5,10 +5,10 @@ import re
 from iosworld.users.drafts import unquoted
 from iosworld.users.foreign import known_words
 from iosworld.users.kinds import ADVERBS, generic
+from iosworld.users.sentences import COMMAND, PROPOSES
 from iosworld.users.sheet import Decision, UserSheet
 from iosworld.users.words import Words, hits, words_of
 
-COMMAND, PROPOSES = "@command", "@proposal"
 NEUTRAL = frozenset(
     words_of("use put set make enter add take change start give mark record save file note text mail message open")
 )

@@ -1,7 +1,7 @@
 """Questions that name what a fact is about and ask for something else by how they are built: "Who else is in design?", "Do you like the Altos?"."""
 
 from iosworld.users.sheet import UserSheet
-from iosworld.users.words import Words, words_of
+from iosworld.users.words import OR, Words, words_of
 
 _LIKES = frozenset(words_of("like enjoy love hate miss trust"))
 _ELSE = words_of("else")
@@ -64,7 +64,7 @@ def _asks_how_much_there_is(text: Words) -> bool:
 
 def _asks_for_taste(text: Words) -> bool:
     """ "Do you like singing with the Altos?", but not "Would you like me to …" or "Do you like it muted or archived?"."""
-    if "or" in text or "how" in text:
+    if OR in text or "how" in text:
         return False
     return any(
         text[at] in _DO

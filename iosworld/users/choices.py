@@ -1,10 +1,10 @@
 """A value beside another one that the sheet doesn't list: "Sprinkler or Pasta?". Who asks so has no plan yet."""
 
 from iosworld.users.kinds import generic
-from iosworld.users.words import Words, hits, words_of
+from iosworld.users.sentences import COMMAND, PROPOSES
+from iosworld.users.words import OR, Words, hits, words_of
 
-OR = "or"
-_DOES = ("@command", "@keep", "@proposal")
+_DOES = (COMMAND, "@keep", PROPOSES)
 _OTHERWISE = frozenset(words_of("wait later rather now do does is are would should could first only just both"))
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from iosworld.users.actions import COMMAND, NEUTRAL, is_another_action
+from iosworld.users.actions import NEUTRAL, is_another_action
 from iosworld.users.drafts import unquoted
 from iosworld.users.kinds import meets
-from iosworld.users.sentences import PROPOSES, AskedText
+from iosworld.users.sentences import COMMAND, PROPOSES, AskedText
 from iosworld.users.sheet import Decision, UserSheet
 from iosworld.users.values import covered_by
 from iosworld.users.words import Words, hits, words_of

@@ -37,8 +37,6 @@ _STANDS = frozenset(words_of("is are was were"))
 _TRANSPARENT = frozenset(words_of("name full title kind sort type brand number"))
 """What is asked of a thing that is named after it: "the name of the folder"."""
 _STOPS = frozenset(words_of("of for in on to at with that this you i we should shall when from who by do does"))
-_PLACES = (words_of("where is"), words_of("where are"))
-_MOVES = frozenset(words_of("go going put supposed meant filed to"))
 _MODALS = frozenset(words_of("how should shall may i"))
 _REQUESTS = frozenset(words_of("tell list give describe show read explain share name summarize walk"))
 _ALL = frozenset(words_of("every each all complete entire whole"))

@@ -42,8 +42,8 @@ from iosworld.users.sentences import ASKS, AskedText
 from iosworld.users.sheet import Decision, UserFact, UserSheet
 from iosworld.users.spelling import mended, vocabulary
 from iosworld.users.subjects import answers, is_of_something_else
-from iosworld.users.values import CHOICE, OR, covered_by, named_values, value_named
-from iosworld.users.words import Words, hits, places, words_of
+from iosworld.users.values import CHOICE, covered_by, named_values, value_named
+from iosworld.users.words import OR, Words, hits, places, words_of
 
 MOST_FACTS = 2
 """How many facts one question may ask for. More is too broad."""

@@ -2,10 +2,9 @@
 
 import re
 
-from iosworld.users.sentences import ASKS, PROPOSES, AskedText
-from iosworld.users.words import Words, hits, words_of
+from iosworld.users.sentences import ASKS, COMMAND, PROPOSES, AskedText
+from iosworld.users.words import OR, Words, hits, words_of
 
-COMMAND = "@command"
 _CLOSING = re.compile(
     r"[,.;-]*\s*(?:ok(?:ay)?|all ?right|right|correct|yes(?: or no)?|agreed|fine|is (?:that|it|this) (?:ok(?:ay)?|all ?right|right|correct|fine))\s*\?\W*$",
     re.IGNORECASE,
@@ -61,4 +60,4 @@ def _is_command(text: Words, *, closed: bool = False) -> bool:
         or (rest[1] in _NO_OBJECT and rest[0] not in _VERBS and not closed)
     ):
         return False
-    return "or" not in rest and not hits(ASKS, rest)
+    return OR not in rest and not hits(ASKS, rest)

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from iosworld.users.words import Words, hits, words_of
 
-ASKS, PROPOSES = "@asks", "@proposal"
+ASKS, COMMAND, PROPOSES = "@asks", "@command", "@proposal"
 _ENDS = re.compile(r"(?<=[.!?;])(?:[\"'”)]*)(?:\s+|$)|\n+")
 _REQUESTS = re.compile(
     r"\b(?:tell|give|send|let) (?:me|us)\b|\bi (?:just |only |also )?need\b|\bplease\b", re.IGNORECASE

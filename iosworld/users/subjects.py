@@ -3,11 +3,10 @@
 import re
 
 from iosworld.users.kinds import ADVERBS, kinds, own_kinds, topic
+from iosworld.users.sentences import ASKS, COMMAND
 from iosworld.users.sheet import UserFact, UserSheet
-from iosworld.users.words import HOW, Words, concepts, hits, words_of
+from iosworld.users.words import HOW, OR, Words, concepts, hits, words_of
 
-_ASKS = "@asks"
-_OR = "or"
 _WH = frozenset(words_of("what which who whom whose where when why")) | set(HOW)
 _AUX = frozenset(words_of("do does did is are was were has have had will"))
 _BE = frozenset(words_of("is are was were"))
@@ -16,10 +15,10 @@ _PAST = frozenset(words_of("did"))
 _DETERMINERS = frozenset(words_of("the your this that these those my his her their its our a an such one"))
 _SPEAKERS = frozenset(words_of("you i we me"))
 _GETS = frozenset(words_of("get receive hear owe have go it"))
+"""Verbs with which somebody else's part in the errand is asked for: "How much does Olga get?"."""
 _NEEDS = frozenset(words_of("need expect know want"))
 _MESSAGES = frozenset(words_of("hear know read get see"))
 """What somebody has to do with words: "What does Karin need to hear?"."""
-"""Verbs with which somebody else's part in the errand is asked for: "How much does Olga get?"."""
 _CHARGES = frozenset(words_of("charge cost take ask want"))
 _SELF = frozenset(words_of("number address phone job"))
 """What is somebody's own, though a fact's kind has the word: "Karin's number"."""
@@ -121,7 +120,7 @@ def _is_part_of_the_errand(rest: Words, text: Words, aux: int, sheet: UserSheet)
         return False
     if text[aux] in _BE:
         nouns = {word for kind in own_kinds(sheet) for noun in kind.nouns for word in words_of(noun)} - _SELF
-        return verb in nouns or bool(hits("@command", (verb,))) or bool(set(rest) & (_SPEAKERS | {"one"}))
+        return verb in nouns or bool(hits(COMMAND, (verb,))) or bool(set(rest) & (_SPEAKERS | {"one"}))
     if text[aux] in _PAST or text[aux] in _HAVE:
         return verb in _GETS and "how" in text
     if verb in _NEEDS:
@@ -142,7 +141,7 @@ def _is_of_a_state(text: Words) -> bool:
 
 def _is_of_the_world(text: Words, sheet: UserSheet) -> bool:
     """Whether a yes or no is asked about how things are: "Is the alarm new?", "Have you told her?", "Are you happy with it?"."""
-    if hits(_ASKS, text) or _OR in text:
+    if hits(ASKS, text) or OR in text:
         return False
     rest = text[_start(text) :]
     if len(rest) < 3:

@@ -7,9 +7,9 @@ from iosworld.users.drafts import is_other_draft
 from iosworld.users.quantities import is_other
 from iosworld.users.sentences import AskedText
 from iosworld.users.sheet import UserFact, UserSheet
-from iosworld.users.words import Words, hits, words_of
+from iosworld.users.words import OR, Words, hits, words_of
 
-OR, WHOM, AMOUNT = "or", "@who", "@amount"
+WHOM, AMOUNT = "@who", "@amount"
 CHOICE = "choice"
 """A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
 _PERSONAL = frozenset(words_of("him her"))

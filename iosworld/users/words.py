@@ -20,6 +20,7 @@ _CONTRACTIONS = (
 _WORD = re.compile(r"\d+(?:[:.,]\d+)*|[a-z]+")
 _ENDINGS = ("ings", "ing", "edly", "ed", "ies", "ys", "es", "s", "ly", "e", "y")
 HOW: Words = ("how",)
+OR = "or"
 _IRREGULAR = {"paid": "pay", "sent": "send", "told": "tell", "wrote": "write", "written": "write", "bought": "buy", "took": "take",
               "taken": "take", "gave": "give", "given": "give", "spoke": "speak", "spoken": "speak"}  # fmt: skip
 """Forms of verbs that no ending tells."""

@@ -1,21 +1,18 @@
 from pathlib import Path
 
 import pytest
-from pydantic.alias_generators import to_camel
 
 from iosworld.actions import Type
 from iosworld.errors import ActionRefused, InvalidAction
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.verify import verify_episode
 from iosworld.scenarios import Scenario
-from iosworld.scenarios.events import KINDS
 from iosworld.tasks import Task
 from iosworld.testing import FakePhones
-from iosworld.viewer import live_events
 from iosworld.viewer.draft import draft_solution
 from iosworld.viewer.human_runs import HumanRuns
 from iosworld.viewer.live import LivePhone
-from iosworld.viewer.live_events import FIELDS, event_now, event_words, events_json
+from iosworld.viewer.live_events import events_json
 from iosworld.yaml_files import parse_yaml
 
 
@@ -244,40 +241,6 @@ def test_events_to_come_and_one_sent_now(runs, tmp_path):
         for wrong in ({"kind": "chat", "content": {"from": "x"}}, {"kind": "storm"}, {"kind": "chat", "content": 7}):
             with pytest.raises(InvalidAction, match="event"):
                 phone.act({"action": "event", **wrong})
-
-
-EXAMPLES = {
-    "contact": "contact-maya-patel",
-    "number": 20,
-    "starts": "2026-05-14 18:30",
-    "day": "2026-05-20",
-    "flight": "GS416",
-    "card": "4821",
-    "app": "todo",
-    "event": "event-opening",
-    "on": "document-recipes",
-    "order": "order-1001",
-}
-
-
-WAYS = {"priceDrop": ("event section", "listing", "product", "flight day")}
-"""What is filled in of what may be left empty: one way after the other."""
-
-
-@pytest.mark.parametrize(
-    ("kind", "filled"), [(kind, way) for kind in map(to_camel, KINDS) for way in WAYS.get(kind, ("",))]
-)
-def test_every_kind_has_a_form_whose_fields_make_an_event(kind, filled):
-    wanted = {
-        name: shape.removesuffix("?") for name, shape in FIELDS[kind] if shape[-1] != "?" or name in filled.split()
-    }
-    content = {name: EXAMPLES.get(name) or EXAMPLES.get(shape) or shape.split("|")[0] for name, shape in wanted.items()}
-    event = event_now(kind, content)
-    assert to_camel(event.kind) == kind
-    assert {*content} <= {*event.wire()["content"]}
-    assert event_words(event)
-    script = (Path(live_events.__file__).parent / "static" / "events.js").read_text()
-    assert all(f"{name}:" in script for name in (kind, *content))
 
 
 def test_an_event_waits_for_a_link(runs, tmp_path):
