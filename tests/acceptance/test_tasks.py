@@ -36,14 +36,15 @@ def few(starter, is_long):
 
 
 @pytest.fixture(scope="module")
-def runs(phones, starter, few, shared_folder, tmp_path_factory):
+def runs(phones, starter, few, is_long, shared_folder, tmp_path_factory):
     """Runs of the ten tasks by name, which begins with the agent's: `reference`, `nothing`, `random`; `reference2` has a part
     of them. Each is played when it is first asked for, once for all processes of a test run."""
 
     @functools.cache
     def played(name: str) -> SavedRun:
-        # Five random steps say as much as all that a task allows, which take a minute.
-        config = RunConfiguration(agent=name.rstrip("2"), suite="starter", max_steps=5 if name == "random" else None)
+        # A few random steps say as much as all that a task allows, which take a minute.
+        steps = (10 if is_long else 5) if name == "random" else None
+        config = RunConfiguration(agent=name.rstrip("2"), suite="starter", max_steps=steps)
         chosen = few if name == "reference2" else starter
         whole = shared_folder / f"starter-{name}"
         with FileLock(f"{whole}.lock"):

@@ -57,7 +57,7 @@ class Play:
 
 
 @pytest.fixture(params=["fake", pytest.param("real", marks=pytest.mark.long)])
-def play(request, tmp_path, todo_data, fake_binary):
+def play(request, tmp_path, todo_data, fake_binary, is_long):
     """Random play on fake phones; with --simulator, also tasks of the suite on real ones."""
     (tmp_path / "tmp").mkdir()
     if request.param == "real":
@@ -74,7 +74,7 @@ def play(request, tmp_path, todo_data, fake_binary):
         for folder, data in (("tasks", {**todo_data, "id": name}), ("rubrics", rubric)):
             (tmp_path / folder / "starter").mkdir(parents=True, exist_ok=True)
             (tmp_path / folder / "starter" / f"{name}.yaml").write_text(dump_yaml(data))
-    options = ["--agent", "random", "--trials", "2", "--max-steps", "5"]
+    options = ["--agent", "random", "--trials", "3" if is_long else "2", "--max-steps", "5"]
     return Play([sys.executable, "-c", IN_A_CHECKOUT], options, tmp_path, {VARIABLE: str(fake_binary)})
 
 
