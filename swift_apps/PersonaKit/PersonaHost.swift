@@ -137,6 +137,15 @@ import Foundation
         happen()
     }
 
+    /// The clock has moved on: what the phone does by the clock alone happens. It depends on the moments that were passed, and not on how
+    /// many steps passed them.
+    private static func followClock(since before: Date) {
+        let memory = Persona.memory
+        guard memory.system.settings != nil || memory.system.focus != nil else { return }
+        followSchedules(since: before)
+        followSun(since: before)
+    }
+
     /// Increases with each change that a store saves or shows on the phone: equal numbers mean that nothing has changed.
     package static var revision: Int { Persona.memory.revision }
 

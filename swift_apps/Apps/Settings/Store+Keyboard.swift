@@ -9,8 +9,7 @@ extension SettingsStore {
 
     /// Whether a draft has a phrase, and a shortcut of its own.
     func canSave(_ draft: TextReplacementDraft) -> Bool {
-        !draft.phrase.allSatisfy(\.isWhitespace) && draft.phrase.count <= TextReplacement.longestPhrase && !draft.shortcut.isEmpty
-            && draft.shortcut.count <= TextReplacement.longestShortcut && !draft.shortcut.contains(where: \.isWhitespace) && replacement(like: draft) == nil
+        TextReplacement.isPossible(phrase: draft.phrase) && TextReplacement.isPossible(shortcut: draft.shortcut) && replacement(like: draft) == nil
     }
 
     /// Adds a replacement, or changes the one that the draft began with.

@@ -13,10 +13,10 @@ extension PhoneSettings {
 
 extension TextReplacement {
     fileprivate func problem(_ place: String) -> String? {
-        guard !shortcut.isEmpty, shortcut.count <= Self.longestShortcut, !shortcut.contains(where: \.isWhitespace) else {
+        guard Self.isPossible(shortcut: shortcut) else {
             return "\(place).shortcut: expected 1 to \(Self.longestShortcut) characters without spaces, got \"\(shortcut.prefix(40))\""
         }
-        return phrase.count <= Self.longestPhrase && !phrase.allSatisfy(\.isWhitespace)
+        return Self.isPossible(phrase: phrase)
             ? nil : "\(place).phrase: expected 1 to \(Self.longestPhrase) characters, not all of them spaces, got \"\(phrase.prefix(40))\""
     }
 }

@@ -13,6 +13,14 @@ public struct TextReplacement: Codable, Equatable, Hashable, Identifiable, Senda
 
     /// The longest that a shortcut and a phrase may be.
     public static let longestShortcut = 60, longestPhrase = 2_000
+
+    /// Whether a text can be a shortcut.
+    public static func isPossible(shortcut: String) -> Bool {
+        !shortcut.isEmpty && shortcut.count <= longestShortcut && !shortcut.contains(where: \.isWhitespace)
+    }
+
+    /// Whether a text can be a phrase.
+    public static func isPossible(phrase: String) -> Bool { phrase.count <= longestPhrase && !phrase.allSatisfy(\.isWhitespace) }
 }
 
 extension PhoneSettings {
