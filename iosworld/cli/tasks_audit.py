@@ -73,6 +73,8 @@ def _report_audit(found: Audit, problems: Sequence[str], as_json: bool) -> None:
     )
     if judged := figures["mutants"]["total"]:
         out.print(f"{figures['mutants']['passed']} of {judged} end states with one thing wrong pass")
+        for reason, count in figures["mutants"]["equivalent"].items():
+            out.print(f"  and {count} that cannot come about: {escape(reason)}", soft_wrap=True)
     for problem in problems:
         out.print(f"[red]{escape(problem)}[/]", soft_wrap=True)
     if not problems:

@@ -2,8 +2,9 @@
 
 import itertools
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
 
@@ -72,6 +73,8 @@ class Survivors:
     judged: int
     passed: tuple[str, ...]
     """What is wrong in each that passes."""
+    equivalent: Mapping[str, int] = field(default_factory=dict)
+    """How many pass that no action can give, by the reason (`iosworld.judging.consequences`)."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,7 @@ class Audit:
             "mutants": {
                 "total": sum(each.judged for each in self.mutants),
                 "passed": sum(len(each.passed) for each in self.mutants),
+                "equivalent": dict(sum((Counter(each.equivalent) for each in self.mutants), Counter()).most_common()),
             },
         }
 
@@ -185,14 +189,16 @@ def mutant_results(task: Task, source: PhoneSource, most: int) -> Survivors:
     """Play the solution, and judge end states that differ from its own in one thing. Raises DeviceError."""
     [played] = play_steps(task, source, [task.solution])
     text, given = answer_of(task)
+    passed: list[str] = []
+    equivalent: Counter[str] = Counter()
     found = mutants(played.before, played.after, task.id, most) if played.after else []
-    passed = [
-        mutant.text
-        for mutant in found
-        if judge_state(task, played.before, mutant.state, text, "stopped", given=given, talk=played.talk).verdict
-        == "pass"
-    ]
-    return Survivors(task.id, len(found), tuple(passed))
+    for mutant in found:
+        verdict = judge_state(task, played.before, mutant.state, text, "stopped", given=given, talk=played.talk)
+        if verdict.verdict == "pass" and mutant.equivalent:
+            equivalent[mutant.equivalent] += 1
+        elif verdict.verdict == "pass":
+            passed.append(mutant.text)
+    return Survivors(task.id, len(found), tuple(passed), equivalent)
 
 
 def constant_answers(task: Task) -> list[Given]:

@@ -63,7 +63,7 @@ def test_a_task_that_needs_the_phone_is_clean(todo_item):
         "random",
     ]
     assert found.to_json()["also_right"] == {"total": 0, "failed": 0}
-    assert found.to_json()["mutants"] == {"total": 0, "passed": 0}
+    assert found.to_json()["mutants"] == {"total": 0, "passed": 0, "equivalent": {}}
 
 
 def test_workers_do_not_change_the_result(todo_item):
@@ -132,5 +132,5 @@ def test_end_states_are_judged_with_the_answer_of_the_solution(todo_data):
         {**miss, "fails": "says"} for miss in todo_data["near_misses"]
     ]})  # fmt: skip
     found = audit_suite([SuiteTask(task, None, None)], {"jordan_avery": FakePhones()}, mutants_each=5)
-    assert found.to_json()["mutants"] == {"total": 4, "passed": 4}
+    assert found.to_json()["mutants"] == {"total": 4, "passed": 4, "equivalent": {}}
     assert [problem for problem in found.problems() if "the judge passes an end state in which" in problem]

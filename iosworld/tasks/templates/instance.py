@@ -1,7 +1,7 @@
 """Makes an ordinary task from a template and a seed."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from iosworld.tasks.templates.join import PART
 from iosworld.tasks.templates.level import level_of
 from iosworld.tasks.templates.library import Library
 from iosworld.tasks.templates.near_misses import misses, part_steps
+from iosworld.tasks.templates.new_records import with_defaults
 from iosworld.tasks.templates.scenario import joined
 from iosworld.tasks.templates.start import Start, start_of
 from iosworld.tasks.templates.template import BUDGETS, Asked, Template
@@ -71,8 +72,8 @@ class _Maker:
             "answers": {name: field for name, (_, field, _) in self._asked.items()}
             | ({COMPLETED: "yes_no"} if template.does else {}),
             "checks": checks,
-            "may_change": self._paths("may_change"),
-            "effects_of": self._paths("effects_of"),
+            "may_change": self._may_change(),
+            "effects_of": self._paths(lambda block, scope: filled(block.effects_of, scope)),
             "solution": solution,
             "other_solutions": self._routes(steps),
             "near_misses": self._near_misses(steps),
@@ -137,12 +138,22 @@ class _Maker:
                 found.append({"text": route.text, "steps": [*_joined(other), self._answer()]})
         return found
 
-    def _paths(self, kind: str) -> list[str]:
+    def _may_change(self) -> list[str]:
+        """The allowed changes, with new records as the apps make them where a block says nothing."""
+        defaults = self._drawing.library.new_records
+        return self._paths(
+            lambda block, scope: [
+                with_defaults(path, [each.holds for each in block.checks], defaults)
+                for path in filled(block.may_change, scope)
+            ]
+        )
+
+    def _paths(self, paths_of: Callable[[DoBlock, dict[str, Any]], list[str]]) -> list[str]:
         found = []
         for name in self._used:
             block = self._drawing.block(name)
             if isinstance(block, DoBlock):
-                found += filled(getattr(block, kind), self._scope(name))
+                found += paths_of(block, self._scope(name))
         return merged_paths(found) if self._repeats else list(dict.fromkeys(found))
 
     @property

@@ -10,6 +10,7 @@ from iosworld.errors import FileProblem, UnknownName
 from iosworld.tasks.templates.block import Block, DoBlock, FindBlock
 from iosworld.tasks.templates.each import for_each
 from iosworld.tasks.templates.join import Join, alone
+from iosworld.tasks.templates.new_records import Defaults, read_defaults
 from iosworld.tasks.templates.template import Template
 from iosworld.yaml_files import read_model, validate
 
@@ -31,6 +32,8 @@ class Library:
     folder: Path
     files: Mapping[str, Path]
     """The file that each template comes from."""
+    new_records: Defaults
+    """What new records are like where a goal says nothing."""
 
     def file(self, template: str) -> Path:
         """The file of a template: its own, its block's, or that of the join that it is a row of."""
@@ -65,7 +68,7 @@ def _load(folder: Path) -> Library:
             raise FileProblem(file, "canary", f"expected the line {CANARY!r}", "Copy it from another template")
         _check_blocks(file, template, blocks)
         templates[template.id], files[template.id] = for_each(template, blocks), file
-    return Library(dict(sorted(templates.items())), blocks, folder, files)
+    return Library(dict(sorted(templates.items())), blocks, folder, files, read_defaults(folder))
 
 
 def _templates(folder: Path, blocks: Mapping[str, FindBlock | DoBlock]) -> Iterator[tuple[Path, Template]]:
