@@ -58,6 +58,8 @@ _WHICH_IS_IT = words_of("which is it")
 _PRONOMINAL = tuple(
     words_of(phrase) for phrase in ("which one", "which of them", "which of these", "which of those", "which do")
 )
+_CLOSED = tuple((word,) for word in words_of("do does is are was were would"))
+"""What a question begins with that yes or no answers."""
 _BARE_WHICH = (("which",),)
 EVERYTHING = words_of("everything")
 HOW, WHAT = "how", "what"
@@ -128,7 +130,8 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
         and not asks
         and (proposal or confirms or OR in core or covered_by(fact.about, text))
     ]
-    if confirms and not proposal and any(named[fact.id] is not None for fact in valued):
+    closed = not asks and OR not in core and core[:1] in _CLOSED
+    if (confirms or closed) and not proposal and any(named[fact.id] is not None for fact in valued):
         facts = []  # a yes or no is asked about what is named
     corrects = proposal and any(named[fact.id] is False for fact in valued)
     if corrects and OR not in core and (refused := _refused(asked, sheet)):
@@ -158,8 +161,8 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     if len(facts) > MOST_FACTS or (_broad(core) and not _is_pointed(facts, text)):
         return AskedFor(broad=True)
     if facts:
-        closed = not asks and OR not in core  # "the one or the other?" is answered by neither yes nor no
-        proposed = [value for fact in facts if closed and isinstance(value := named[fact.id], bool)]
+        named_alone = not asks and OR not in core  # "the one or the other?" is answered by neither yes nor no
+        proposed = [value for fact in facts if named_alone and isinstance(value := named[fact.id], bool)]
         return AskedFor(tuple(facts), proposed=all(proposed) if proposed else None)
     return AskedFor()
 

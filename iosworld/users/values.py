@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from iosworld.users.choices import offers_another
 from iosworld.users.drafts import is_other_draft
 from iosworld.users.foreign import known_words
-from iosworld.users.quantities import is_other
+from iosworld.users.quantities import is_other, is_same
 from iosworld.users.reported import comes_back
 from iosworld.users.sentences import AskedText
 from iosworld.users.sheet import UserFact, UserSheet
@@ -61,6 +61,8 @@ def value_named(
         wrong = is_other(question, fact.values, fact.rivals) or offers_another(text, right)
     if right and wrong:
         return CHOICE
+    if not right and not wrong and question:
+        return True if is_same(question, fact.values) else None
     return bool(right) if right or wrong else None
 
 
