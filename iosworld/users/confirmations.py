@@ -5,8 +5,12 @@ from iosworld.users.sheet import UserSheet
 from iosworld.users.words import Words, words_of
 
 _FILLERS = frozenset(
-    words_of("so and or ok okay sorry just to confirm then wait ah hm also oh well please quick question")
+    words_of(
+        "so and or ok okay sorry just to be sure certain double check confirm then wait ah hm also oh well please quick question"
+    )
 )
+_TAILS = frozenset(words_of("as well too either"))
+"""Words after a value: "Bold as well?"."""
 _OPENINGS = tuple(words_of(line) for line in (
     "is it", "is that", "is this", "was it", "was that", "is he", "is she", "do you mean", "did you mean", "you mean", "that is", "it is",
     "would that be", "would it be", "that would be", "it would be", "are those", "are these", "were those", "am i right that it is"))  # fmt: skip
@@ -26,5 +30,7 @@ def is_confirmation(text: Words, sheet: UserSheet) -> bool:
     opens = opens or (rest[:1] in _BE and bool(_ONE & set(rest[-2:])))
     if not (opens or len(rest) <= _SHORT or rest[-1] in _CLOSINGS):
         return False
-    unknown = [word for word in rest if word not in topic(sheet) and word not in generic() and not word[0].isdigit()]
+    unknown = [
+        word for word in rest if word not in topic(sheet) and word not in generic() | _TAILS and not word[0].isdigit()
+    ]
     return len(unknown) <= (_UNKNOWN if opens else 0)

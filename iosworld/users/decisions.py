@@ -1,5 +1,6 @@
 """Which decision a question proposes, and whether it proposes the opposite or something else."""
 
+import re
 from collections.abc import Iterable
 
 from iosworld.users.actions import NEUTRAL, is_another_action
@@ -8,14 +9,20 @@ from iosworld.users.kinds import meets
 from iosworld.users.sentences import COMMAND, PROPOSES, AskedText
 from iosworld.users.sheet import Decision, UserSheet
 from iosworld.users.values import covered_by
-from iosworld.users.words import Words, hits, words_of
+from iosworld.users.words import OR, Words, hits, words_of
 
 KEEPS, GENERIC = "@keep", "@generic"
+_PLAN = re.compile(
+    r"^(?P<plan>.{12,}?)\s*(?:[,;:–—]| -) ?(?:so )?(?:shall|should|may|can) i (?:go ahead|proceed|continue|do (?:it|that|so))\W*$",
+    re.IGNORECASE,
+)
 _PRONOUNS = frozenset(words_of("it him her them"))
 
 
 def proposed_decision(asked: AskedText, sheet: UserSheet) -> Decision | None:
     """What a question proposes. It may leave out one thing if it names a right value: "Shall I pin Alto part?"."""
+    if plan := _PLAN.match(asked.asking):
+        return _of_a_plan(words_of(plan["plan"]), sheet)
     text = asked.words
     found = [one for one in sheet.decisions if mentions_all(one.about, text)]
     found = found or [one for one in sheet.decisions if all(meets(group, asked.core) for group in one.about)]
@@ -23,6 +30,16 @@ def proposed_decision(asked: AskedText, sheet: UserSheet) -> Decision | None:
         found = [one for one in sheet.decisions if _implies(one, asked.core, sheet)]
     found = [one for one in found if not is_another_action(asked.asking, one, sheet)]
     return max(found, key=lambda one: len(one.about)) if found else None
+
+
+def _of_a_plan(text: Words, sheet: UserSheet) -> Decision | None:
+    """The decision of which a plan names every right value: "$40 from checking to savings - shall I go ahead?"."""
+    values = [covered_by(fact.values, text) for fact in sheet.facts if fact.values]
+    groups = [*(fact.about for fact in sheet.facts), *(decision.about for decision in sheet.decisions)]
+    own = set().union(*values, *(covered_by(about, text) for about in groups))
+    others = {text[at] for at in hits(COMMAND, text) - own} - NEUTRAL
+    found = [one for one in sheet.decisions if any(meets(group, text) for group in one.about)]
+    return found[0] if found and all(values) and OR not in text and not others else None
 
 
 def is_inverse(asked: AskedText, decision: Decision, sheet: UserSheet) -> bool:

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from iosworld.users.asides import is_an_aside
+from iosworld.users.besides import is_besides
 from iosworld.users.confirmations import is_confirmation
 from iosworld.users.decisions import GENERIC, does_otherwise, is_inverse, mentions_all, proposed_decision
 from iosworld.users.drafts import is_other_draft, unquoted
@@ -23,6 +24,7 @@ from iosworld.users.foreign import (
     is_of_another_object,
     is_of_another_who,
     is_of_somebody_else,
+    known_words,
     relatives,
 )
 from iosworld.users.kinds import (
@@ -37,8 +39,10 @@ from iosworld.users.kinds import (
     of_the_kind,
     strong_kinds,
 )
+from iosworld.users.missing import is_of_a_missing_kind
 from iosworld.users.proposals import proposes
-from iosworld.users.sentences import ASKS, AskedText
+from iosworld.users.reported import comes_back, without_what_others_want
+from iosworld.users.sentences import ASKS, AskedText, without_greeting
 from iosworld.users.sheet import Decision, UserFact, UserSheet
 from iosworld.users.spelling import mended, vocabulary
 from iosworld.users.subjects import answers, is_of_something_else
@@ -54,6 +58,8 @@ _WHICH_IS_IT = words_of("which is it")
 _PRONOMINAL = tuple(
     words_of(phrase) for phrase in ("which one", "which of them", "which of these", "which of those", "which do")
 )
+_CLOSED = tuple((word,) for word in words_of("do does is are was were would"))
+"""What a question begins with that yes or no answers."""
 _BARE_WHICH = (("which",),)
 EVERYTHING = words_of("everything")
 HOW, WHAT = "how", "what"
@@ -80,10 +86,11 @@ class AskedFor:
 
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question asks for. Nothing if it isn't about anything on the sheet."""
-    asked = AskedText(mended(question, vocabulary(sheet), sheet.others))
+    asked = AskedText(mended(without_greeting(question), vocabulary(sheet), sheet.others))
     sheet = sheet.model_copy(update={"others": _others(asked.text, sheet)})
     text, core = asked.words, asked.core
-    if text == PIN or hits(SECRET, text) or _is_of_a_number(asked) or any(hits(group, text) for group in sheet.private):
+    told = without_what_others_want(asked)
+    if text == PIN or hits(SECRET, told) or _is_of_a_number(asked) or any(hits(group, told) for group in sheet.private):
         return AskedFor(secret=True)
     proposal, asks = proposes(asked), bool(hits(ASKS, core))
     if hits(CHAT, core) or (
@@ -95,6 +102,8 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     if asks_for_all(core, {word for fact in sheet.facts for value in fact.values for word in words_of(value)}):
         return AskedFor(broad=True)
     named = named_values(asked, sheet)
+    if proposal and is_besides(asked, named.values(), sheet):
+        return AskedFor()
     drafted = [fact for fact in sheet.facts if named[fact.id] is False and _is_drafted(fact, asked)]
     is_plain = not any(named[fact.id] in (False, CHOICE) for fact in sheet.facts if fact not in drafted)
     if proposal and is_plain and (decision := proposed_decision(asked, sheet)) is not None:
@@ -121,9 +130,12 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
         and not asks
         and (proposal or confirms or OR in core or covered_by(fact.about, text))
     ]
-    if confirms and not proposal and any(named[fact.id] is not None for fact in valued):
+    closed = not asks and OR not in core and core[:1] in _CLOSED
+    if (confirms or closed) and not proposal and any(named[fact.id] is not None for fact in valued):
         facts = []  # a yes or no is asked about what is named
     corrects = proposal and any(named[fact.id] is False for fact in valued)
+    if corrects and OR not in core and (refused := _refused(asked, sheet)):
+        return AskedFor(decision=refused)
     if corrects:  # only what is wrong is corrected
         valued = facts = [fact for fact in valued if named[fact.id] in (False, CHOICE)]
     if not valued and (_is_of_something_else(core, sheet) or (not any(named.values()) and is_foreign(core, sheet))):
@@ -145,10 +157,12 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     facts = _of_a_noun_before(asked, sheet) or facts
     facts = _merged(facts, _of_other_clauses(asked.asking, facts, sheet))
     facts = [fact for fact in facts if fact in valued or (fits(fact, core, sheet) and answers(fact, core))]
+    facts = [fact for fact in facts if fact in valued or not is_of_a_missing_kind(fact, asked.asking, sheet)]
     if len(facts) > MOST_FACTS or (_broad(core) and not _is_pointed(facts, text)):
         return AskedFor(broad=True)
     if facts:
-        proposed = [value for fact in facts if not asks and isinstance(value := named[fact.id], bool)]
+        named_alone = not asks and OR not in core  # "the one or the other?" is answered by neither yes nor no
+        proposed = [value for fact in facts if named_alone and isinstance(value := named[fact.id], bool)]
         return AskedFor(tuple(facts), proposed=all(proposed) if proposed else None)
     return AskedFor()
 
@@ -156,6 +170,13 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
 def _is_of_a_number(asked: AskedText) -> bool:
     """Whether a question asks for the number of a card, though only the report before it may say of what."""
     return bool(hits(NUMBERS, asked.core) or (hits(NUMBERS, asked.words) and NUMBER in asked.core))
+
+
+def _refused(asked: AskedText, sheet: UserSheet) -> Decision | None:
+    """The decision that a question with a wrong value proposes, if it is not wanted at all: nobody corrects what they refuse."""
+    decision = proposed_decision(asked, sheet)
+    unwanted = decision is not None and decision.answer == "no" and not is_inverse(asked, decision, sheet)
+    return decision if unwanted else None
 
 
 def _is_of_something_else(text: Words, sheet: UserSheet) -> bool:
@@ -166,7 +187,8 @@ def _of_the_kind(asked: AskedText, sheet: UserSheet) -> list[UserFact]:
     """The facts of the kind that a question asks for. The report before it says what it is about, if it doesn't."""
     if is_foreign(asked.core, sheet):
         return []
-    return of_the_kind(asked.core, sheet) or of_the_kind(asked.words, sheet)
+    of_core = of_the_kind(asked.core, sheet)
+    return of_core or (of_the_kind(asked.words, sheet) if comes_back(asked, known_words(sheet)) else [])
 
 
 def _of_a_noun_before(asked: AskedText, sheet: UserSheet) -> list[UserFact]:

@@ -21,6 +21,8 @@ _AMOUNT = re.compile(
 _PLAIN = re.compile(r"\d+(?:\.\d+)?")
 _PRICE = re.compile(r"\$\s?(\d[\d,]*(?:\.\d+)?)")
 _CLOCK = re.compile(r"\b(\d{1,2}):(\d\d)\b")
+_HOURS = re.compile(r"\b(?:(\d{1,2}) or )?(?<!:)(\d{1,2}) ?(?:[ap]\.?m\b|o['’]clock)")
+"""Full hours: "9 am", "8 or 9 o'clock"."""
 
 
 def quantities(text: str) -> set[Quantity]:
@@ -30,7 +32,8 @@ def quantities(text: str) -> set[Quantity]:
     for match in _AMOUNT.finditer(plain):
         found.add((match.lastgroup or "", _number(match.group(1))))
     found |= {("clock", int(hour) % 12 * 60 + int(minute)) for hour, minute in _CLOCK.findall(plain)}
-    return found
+    hours = {hour for pair in _HOURS.findall(plain) for hour in pair if hour}
+    return found | {("clock", int(hour) % 12 * 60) for hour in hours}
 
 
 def is_other(text: str, right: Collection[str], rivals: Collection[str] = (), bare: Collection[str] = ()) -> bool:
@@ -39,6 +42,12 @@ def is_other(text: str, right: Collection[str], rivals: Collection[str] = (), ba
     good |= {(unit, _number(value)) for unit in bare for value in right if _PLAIN.fullmatch(value)}
     units = {unit for unit, _ in good.union(*(quantities(value) for value in rivals))}
     return any(quantity not in good for quantity in quantities(text) if quantity[0] in units)
+
+
+def is_same(text: str, right: Collection[str]) -> bool:
+    """Whether a text names one of these times on the clock, however it is written: 9 am for 9:00."""
+    good = set().union(*(quantities(value) for value in right))
+    return any(quantity in good for quantity in quantities(text) if quantity[0] == "clock")
 
 
 def _number(text: str) -> float:

@@ -7,7 +7,7 @@ from functools import cached_property
 from iosworld.users.words import Words, hits, words_of
 
 ASKS, COMMAND, PROPOSES = "@asks", "@command", "@proposal"
-_ENDS = re.compile(r"(?<=[.!?;])(?:[\"'”)]*)(?:\s+|$)|\n+")
+_ENDS = re.compile(r"(?<=[.!?;])(?<!\bMr\.)(?<!\bMrs\.)(?<!\bMs\.)(?<!\bDr\.)(?:[\"'”)]*)(?:\s+|$)|\n+")
 _REQUESTS = re.compile(
     r"\b(?:tell|give|send|let) (?:me|us)\b|\bi (?:just |only |also )?need\b|\bplease\b", re.IGNORECASE
 )
@@ -18,6 +18,11 @@ _PLAIN = {masked: end for end, masked in _MASKED.items()}
 _QUESTION = re.compile(r"\?[\"'”)]*\s*$")
 
 
+_GREETING = re.compile(
+    r"^(?P<start>(?:[^?]*?[.!,] )?)(?:how are you|how is it going|how's it going|(?:is )?everything (?:ok|okay|all ?right|fine)|are you (?:ok|okay|all ?right|well)|feeling (?:ok|okay|better|well))\b[^?]*\?+ +(?=\S)",
+    re.IGNORECASE,
+)
+"""What is asked out of politeness, before the question: "How are you? Which card do I lock?"."""
 _EMPTY = re.compile(
     r"^\W*(?:(?:and|so|please|sorry),? )*(?:(?:could|can|would|will) you (?:please |kindly )*(?:tell|help|remind|inform|advise|enlighten|clarify|confirm)\b"
     r"|do you (?:agree|approve)\b|is (?:that|this|it) ok(?:ay)?(?: (?:with|for|by) you)?\b|ok(?:ay)?\b|yes or no\b"
@@ -26,6 +31,10 @@ _EMPTY = re.compile(
     re.IGNORECASE,
 )
 """A question that says nothing of its own: "Could you tell me?"."""
+
+
+def without_greeting(text: str) -> str:
+    return _GREETING.sub(lambda match: match["start"], text)
 
 
 def _is_empty(sentence: str) -> bool:

@@ -26,6 +26,15 @@ _ONE = frozenset(words_of("one right correct mean meant usual it true choice tha
 """Words with which a question asks whether a value is the right one: "Is Karin the one?"."""
 _MEANS = frozenset(words_of("mean meant say talk refer speak think"))
 _WONT = frozenset(words_of("still ever even often"))
+_WILL = words_of("will")[0]
+_SOME = frozenset(words_of("a an any some another other more"))
+_HABITS = frozenset(
+    words_of(
+        "preference favorite usual certain particular specific set fixed standard mind wish rule habit way regular wording phrase words list folder"
+    )
+)
+"""What a person has who has a habit: "Do you have a usual amount?", but not "Do you have a car?"."""
+_WISHES = frozenset(words_of("want need prefer like let allow confirm tell mean"))
 _ALREADY = frozenset(words_of("already still yet"))
 _NAMING = frozenset(words_of("the your"))
 _STATES = frozenset(
@@ -155,7 +164,10 @@ def _is_of_the_world(text: Words, sheet: UserSheet) -> bool:
         known = any(fact.id in ("drink", "amount") for fact in sheet.facts)
         return not known and not _MEANS & set(rest)
     if opening == "do" and subject == "you":
-        return bool(_WONT & set(rest[2:4]))
+        has = rest[2:3] == words_of("have") and bool(_SOME & set(rest[3:4])) and not _HABITS & set(rest)
+        return has or bool(_WONT & set(rest[2:4]))
+    if opening == _WILL and subject == "you":
+        return not _WISHES & set(rest)
     if opening in _DOES and subject in _DETERMINERS:
         return bool(_STATES & set(rest))
     if opening in _BE and subject in _DETERMINERS:

@@ -1,10 +1,13 @@
 """Which values a question names: the right one of a fact, a wrong one, or one beside another to choose from."""
 
+import re
 from collections.abc import Iterable
 
 from iosworld.users.choices import offers_another
 from iosworld.users.drafts import is_other_draft
-from iosworld.users.quantities import is_other
+from iosworld.users.foreign import known_words
+from iosworld.users.quantities import is_other, is_same
+from iosworld.users.reported import comes_back
 from iosworld.users.sentences import AskedText
 from iosworld.users.sheet import UserFact, UserSheet
 from iosworld.users.words import OR, Words, hits, words_of
@@ -12,14 +15,20 @@ from iosworld.users.words import OR, Words, hits, words_of
 WHOM, AMOUNT = "@who", "@amount"
 CHOICE = "choice"
 """A question names the right value of a fact and a wrong one: the debit card or the credit card?"""
+_EXCLUDED = re.compile(r"[,(-]\s*(?:and |so )?(?:not|instead of|rather than) [^,.?!;)]+", re.IGNORECASE)
+"""What a question names to exclude it: "$110, not $120?"."""
 _PERSONAL = frozenset(words_of("him her"))
 
 
 def named_values(asked: AskedText, sheet: UserSheet) -> dict[str, bool | str | None]:
     """The value of each fact that a question names; those in the report before it, if it names none itself."""
-    named = {fact.id: value_named(fact, asked.core, asked.asking, sheet) for fact in sheet.facts}
+    asking = _EXCLUDED.sub("", asked.asking)
+    core = words_of(asking)
+    named = {fact.id: value_named(fact, core, asking, sheet) for fact in sheet.facts}
     if any(value is not None for value in named.values()):
         return named | _meant_by_pronouns(asked, named, sheet)
+    if not comes_back(asked, known_words(sheet)):
+        return named
     return {fact.id: value_named(fact, asked.words, "", sheet, reported=asked.text) for fact in sheet.facts}
 
 
@@ -52,6 +61,8 @@ def value_named(
         wrong = is_other(question, fact.values, fact.rivals) or offers_another(text, right)
     if right and wrong:
         return CHOICE
+    if not right and not wrong and question:
+        return True if is_same(question, fact.values) else None
     return bool(right) if right or wrong else None
 
 
