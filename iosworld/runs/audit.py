@@ -37,6 +37,10 @@ MAX_PROGRESS = 0.1
 """The mean progress that a policy must stay under."""
 SEEN_VALUES = 20
 """How many seen values of each field's type are tried."""
+GUESSES = ("everything_seen", "goal_words")
+"""The policies that try many values for each answer. One try of so many is a guess."""
+MAX_GUESSED = 0.005
+"""What one guess may pass of a suite of instances, on average. Its questions are many, and some answers are small numbers."""
 MAX_TRIES = 1000
 """How many combinations of values are tried for a task. If there are more, a fixed sample of them."""
 TRIALS = 3
@@ -52,6 +56,8 @@ class Tries:
     """Whether any try passed."""
     progress: float
     """The mean progress of its tries."""
+    share: float = 0.0
+    """The share of its tries that passed."""
 
 
 @dataclass(frozen=True)
@@ -85,14 +91,18 @@ class Audit:
     wordings: tuple[Wording, ...]
     mutants: tuple[Survivors, ...] = ()
 
-    def problems(self, suite_mean: bool = True) -> list[str]:
+    def problems(self, suite_mean: bool = True, instances: bool = False) -> list[str]:
         """The problems, one sentence each; empty if the suite is clean.
 
         Without `suite_mean`, the limit of the mean progress is not applied: it is one of a suite, not of a few tasks.
+        Of `instances` of templates, a policy that guesses is measured by what one guess passes.
         """
         found = []
         for policy, tries in self.policies.items():
-            found += [f"{policy} passes {result.task}" for result in tries if result.passed]
+            if not (instances and policy in GUESSES):
+                found += [f"{policy} passes {result.task}" for result in tries if result.passed]
+            elif (guessed := _guessed(tries)) >= MAX_GUESSED:
+                found.append(f"a guess by {policy} passes {guessed:.2%} of tasks; it must be below {MAX_GUESSED:.1%}")
             if suite_mean and (mean := _mean(tries)) >= MAX_PROGRESS:
                 found.append(f"{policy} makes a mean progress of {mean:.3f}; it must be below {MAX_PROGRESS}")
         found += [
@@ -113,7 +123,11 @@ class Audit:
         wrong = [wording.passed for wording in self.wordings if not wording.right]
         return {
             "policies": {
-                policy: {"passed": sum(result.passed for result in tries), "progress": round(_mean(tries), 4)}
+                policy: {
+                    "passed": sum(result.passed for result in tries),
+                    "a_guess": round(_guessed(tries), 5),
+                    "progress": round(_mean(tries), 4),
+                }
                 for policy, tries in self.policies.items()
             },
             "also_right": {"total": len(right), "failed": right.count(False)},
@@ -257,11 +271,8 @@ class _AnswersAlone:
 
     def tries(self, several: Iterable[Given]) -> Tries:
         found = [self._results(given) for given in several]
-        return Tries(
-            self._task.id,
-            any(all(result.holds for result in results) for results in found),
-            fmean(progress_of(results) for results in found),
-        )
+        passed = [all(result.holds for result in results) for results in found]
+        return Tries(self._task.id, any(passed), fmean(map(progress_of, found)), fmean(passed))
 
     def _results(self, given: Given) -> list[CheckResult]:
         values = values_of(self._task.fields, given, phone_of(self._state))
@@ -292,11 +303,13 @@ def _play(task: Task, source: PhoneSource, agent: Agent) -> Verdict:
 
 def _tries(task: Task, verdicts: Iterable[Verdict]) -> Tries:
     found = list(verdicts)
-    return Tries(
-        task.id,
-        any(verdict.verdict == "pass" for verdict in found),
-        fmean(verdict.progress or 0.0 for verdict in found),
-    )
+    passed = [verdict.verdict == "pass" for verdict in found]
+    return Tries(task.id, any(passed), fmean(verdict.progress or 0.0 for verdict in found), fmean(passed))
+
+
+def _guessed(tries: Sequence[Tries]) -> float:
+    """The share of tasks that one try of each passes, on average."""
+    return fmean(result.share for result in tries) if tries else 0.0
 
 
 def _mean(tries: Sequence[Tries]) -> float:
