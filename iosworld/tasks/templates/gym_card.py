@@ -8,12 +8,15 @@ from pydantic import BaseModel, ConfigDict
 from iosworld.hashes import value_hash
 from iosworld.tasks.templates.counting import Tallies, count_combinations
 from iosworld.tasks.templates.draw import Drawing
+from iosworld.tasks.templates.end_states import drawn_end_states
 from iosworld.tasks.templates.gym import gym_tasks
 from iosworld.tasks.templates.library import Library
 from iosworld.tasks.templates.seeds import GYM_SPLITS, split_of
 from iosworld.tasks.templates.start import start_of
 from iosworld.tasks.templates.template import BUDGETS, Template
 
+DRAWS = 10
+"""Instances of each template that are drawn to count end states."""
 TRIES = 20_000
 """Combinations that are tried together (see counting.py). What has more is counted as at least so many."""
 
@@ -33,6 +36,12 @@ class GymCard(BaseModel):
     """Distinct fair combinations of parameters; wordings of the goal do not count."""
     not_counted_out: int
     """Templates that may have more instances than were counted."""
+    drawn: int
+    """Instances that were drawn to count end states."""
+    drawn_distinct: int
+    """Those of them that differ in more than the wording of the goal."""
+    drawn_end_states: int
+    """The different right outcomes of those."""
     instances_of: dict[str, int]
     """By template."""
     splits: dict[str, int]
@@ -52,8 +61,8 @@ class GymCard(BaseModel):
     """Templates with another solution than the usual one."""
 
 
-def gym_card(library: Library, suite: str, tries: int = TRIES) -> GymCard:
-    """Count. Takes ten seconds for a hundred templates. Raises FileProblem, NoInstance."""
+def gym_card(library: Library, suite: str, tries: int = TRIES, draws: int = DRAWS) -> GymCard:
+    """Count. Takes fifteen seconds for a hundred templates. Raises FileProblem, NoInstance."""
     templates = list(library.templates.values())
     known: dict[str, Tallies] = {each.persona: {} for each in templates}
     counted = {
@@ -63,6 +72,7 @@ def gym_card(library: Library, suite: str, tries: int = TRIES) -> GymCard:
     levels = {limit: level for level, limit in BUDGETS.items()}
     own = Counter(split_of(each) for each in templates)
     items = gym_tasks(tasks=library.folder)
+    drawn = drawn_end_states(library, draws)
     apps = _counts(app for each in templates for app in each.apps)
     return GymCard(
         suite=suite,
@@ -72,6 +82,9 @@ def gym_card(library: Library, suite: str, tries: int = TRIES) -> GymCard:
         used_blocks=len({part.block for each in templates for part in each.parts.values()}),
         instances=sum(count.number for count in counted.values()),
         not_counted_out=sum(not count.is_exact for count in counted.values()),
+        drawn=drawn.instances,
+        drawn_distinct=drawn.distinct,
+        drawn_end_states=drawn.end_states,
         instances_of={name: count.number for name, count in counted.items()},
         splits={split: own["train" if split == "test_instances" else split] for split in GYM_SPLITS},
         apps=apps,
@@ -87,9 +100,10 @@ def gym_card(library: Library, suite: str, tries: int = TRIES) -> GymCard:
 
 
 def gym_content(library: Library) -> str:
-    """A hash of all templates and blocks."""
+    """A hash of all templates and blocks, and of what new records are like."""
     files = {**library.templates, **library.blocks}
-    return value_hash({name: each.model_dump(mode="json") for name, each in files.items()})
+    content: dict[str, object] = {name: each.model_dump(mode="json") for name, each in files.items()}
+    return value_hash({**content, "new_records": library.new_records})
 
 
 def gym_card_text(card: GymCard) -> str:
@@ -101,6 +115,10 @@ def gym_card_text(card: GymCard) -> str:
         ("Templates", str(card.templates)),
         ("Blocks", f"{card.blocks}, {card.used_blocks} of them used"),
         ("Instances counted", f"{card.instances:,}{more}"),
+        (
+            "End states",
+            f"{card.drawn_end_states:,} different ones among {card.drawn_distinct:,} different instances of {card.drawn:,} drawn",
+        ),
         ("Instances of a template", f"median {by_template[len(by_template) // 2]:,}, fewest {by_template[0]:,}"),
         ("Templates by split", _listed(card.splits)),
         ("Scope", _listed(card.scopes)),

@@ -38,3 +38,5 @@ def test_card_counts_templates_blocks_and_instances(library_of):
     )
     assert (card.templates, card.blocks, card.used_blocks, card.instances) == (1, 2, 1, 9)
     assert (card.levels, card.routed) == ({"L1": 1}, 0)
+    assert card.drawn == 10
+    assert 1 < card.drawn_end_states == card.drawn_distinct <= 9
