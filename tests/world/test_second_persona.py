@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from iosworld.cli import main
 from iosworld.world import compile_ledger
+from iosworld.world.apps.splitpay.check import check as splitpay
 from iosworld.world.checks.length import proportional
 from iosworld.world.checks.richness import LEAST, richness
 from iosworld.world.files import seed_files
@@ -137,6 +138,25 @@ def test_short_ledgers_need_less_and_never_nothing(ruth, ledger, spring):
     empty = {app: {**state, **{kind: [] for name, kind in LEAST if name == app}} for app, state in spring.items()}
     found = "\n".join(richness(week, empty))
     assert all(f"{app} has 0 {kind}" in found for app, kind in LEAST)
+
+
+def test_what_is_bought_in_the_evening_is_dinner(spring):
+    entries = spring["caltrack"]["entries"]
+    assert {each["meal"] for each in entries if each["name"] == "Soup, Bread and Half a Pie"} == {"dinner"}
+    assert {each["meal"] for each in entries if each["name"] == "Coffee with Milk"} == {"breakfast"}
+
+
+def test_a_trade_alone_is_a_company_without_a_title(spring):
+    sweep = next(each for each in spring["contacts"]["people"] if each.get("company") == "Chimney Sweep")
+    assert "jobTitle" not in sweep
+
+
+def test_only_phrases_are_the_note_of_several_payments(ruth, spring):
+    forgetful = replace(ruth, profile=ruth.profile.model_copy(update={"phrases": []}))
+    assert [each for each in splitpay(ruth, spring) if "payments are for" in each] == []
+    assert [each for each in splitpay(forgetful, spring) if "payments are for" in each] == [
+        "7 payments are for 'market fruit'"
+    ]
 
 
 def test_home_must_be_among_the_places(folder, tmp_path):
