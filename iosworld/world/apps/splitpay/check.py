@@ -28,7 +28,9 @@ def check(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
             yield f"{row['id']} is also an open request in the bank"
     notes = Counter(row["note"].lower() for row in [*state["payments"], *state["feed"]])
     again = {phrase.lower() for phrase in ledger.profile.phrases}
-    yield from (f"{times} payments are for {note!r}" for note, times in notes.items() if times > 1 and note not in again)
+    yield from (
+        f"{times} payments are for {note!r}" for note, times in notes.items() if times > 1 and note not in again
+    )
     numbers = {row["last4"] for row in [*bank["cards"], *bank["accounts"]]}
     for method in state["methods"]:
         if "last4" in method and method["last4"] not in numbers:
