@@ -120,16 +120,18 @@ def belongings() -> Callable[[Ledger], list[str]]:
 
 @pytest.fixture(scope="session")
 def ruth_in_boise(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Ruth Ellery's ledger if Portland had the time of Boise, one hour ahead. Clocks there read the same in all her facts but one
-    trip to Seattle and back."""
+    """Ruth Ellery's ledger if Portland had the time of Boise, one hour ahead. Clocks there read the same in all her facts but two
+    trips to Seattle and back."""
     folder = tmp_path_factory.mktemp("boise")
     shutil.copytree(REPOSITORY / "worlds" / "catalog", folder / "catalog")
     ledger = shutil.copytree(REPOSITORY / "worlds" / "ruth_ellery", folder / "ruth_ellery")
+    flights = {'arrives: "6:44 PM"': 'arrives: "5:44 PM"', "7:20 PM": "8:20 PM"}
     changes = {
         folder / "catalog" / "cities.yaml": {
             "region: OR, zone: America/Los_Angeles": "region: OR, zone: America/Boise",
         },
-        ledger / "events" / "week.yaml": {'arrives: "6:44 PM"': 'arrives: "5:44 PM"', "7:20 PM": "8:20 PM"},
+        ledger / "events" / "spring.yaml": flights,
+        ledger / "events" / "week.yaml": flights,
     }
     for file, replacements in changes.items():
         text = file.read_text(encoding="utf-8")

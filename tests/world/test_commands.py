@@ -34,7 +34,7 @@ def test_compile_writes_only_changed_files(ledger_folder, tmp_path):
 def test_inconsistent_ledger_is_not_written(ledger_folder, tmp_path):
     ledger = shutil.copytree(ledger_folder, tmp_path / "ledger")
     accounts = ledger / "accounts.yaml"
-    accounts.write_text(re.sub(r"opening: [0-9.]+", "opening: 12.38", accounts.read_text(), count=1))
+    accounts.write_text(re.sub(r"opening: [0-9.]+", "opening: -912.38", accounts.read_text(), count=1))
     run = CliRunner().invoke(main, ["world", "compile", "--ledger", str(ledger), "--out", str(tmp_path / "seeds")])
     assert run.exit_code == 1
     assert "overdrawn" in run.output

@@ -1,4 +1,4 @@
-"""The ledgers of Mirela Quill and Osgood Lindahl: two months of two lives, one of them with few apps."""
+"""The ledgers of Ruth Ellery, Mirela Quill and Osgood Lindahl: two months of three lives, one of them with few apps."""
 
 import dataclasses
 import json
@@ -11,7 +11,7 @@ from iosworld.world.files import seed_files
 from iosworld.world.ledger import Ledger
 from iosworld.world.problems import problems
 
-PERSONAS = ("mirela_quill", "osgood_lindahl")
+PERSONAS = ("ruth_ellery", "mirela_quill", "osgood_lindahl")
 LIFE = {
     "calendar": ["events"],
     "caltrack": ["entries", "water", "weights", "workouts"],

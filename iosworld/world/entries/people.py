@@ -12,7 +12,7 @@ class Person(Entry):
     id: str = Field(pattern=r"^[a-z0-9-]+$")
     name: str
     nickname: str | None = None
-    work: tuple[str, str] | None = None  # job title, company
+    work: tuple[str, str] | None = None  # job title (may be empty), company
     phones: list[str] = []
     emails: list[str] = []
     birthday: str | None = Field(default=None, pattern=r"^\d\d-\d\d$")

@@ -121,7 +121,7 @@ class _Diary:
             if isinstance(fact, Order) and not fact.canceled:
                 self._buy(fact.day, "lunch" if fact.at.hour < 15 else "dinner", _ordered(fact, plan))
             if isinstance(fact, Purchase) and fact.merchant in purchases:
-                meal = "breakfast" if fact.at.hour < 11 else "lunch"
+                meal = "breakfast" if fact.at.hour < 11 else "lunch" if fact.at.hour < 17 else "dinner"
                 self._buy(fact.day, meal, purchases[fact.merchant])
         self.trained: dict[date, list[Session]] = defaultdict(list)
         for session in sessions(self.ledger):

@@ -22,7 +22,7 @@ def _contact(person: Person) -> dict[str, Any]:
         "emails": person.emails,
         "phones": person.phones,
         "company": company,
-        "jobTitle": title,
+        "jobTitle": title or None,
         "birthday": person.birthday,
         "address": person.address,
         "relation": person.relation,

@@ -27,7 +27,10 @@ def check(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
         if (contact[row["personID"]], row["amountCents"]) in open_in_bank:
             yield f"{row['id']} is also an open request in the bank"
     notes = Counter(row["note"].lower() for row in [*state["payments"], *state["feed"]])
-    yield from (f"{times} payments are for {note!r}" for note, times in notes.items() if times > 1)
+    again = {phrase.lower() for phrase in ledger.profile.phrases}
+    yield from (
+        f"{times} payments are for {note!r}" for note, times in notes.items() if times > 1 and note not in again
+    )
     numbers = {row["last4"] for row in [*bank["cards"], *bank["accounts"]]}
     for method in state["methods"]:
         if "last4" in method and method["last4"] not in numbers:
