@@ -9,8 +9,8 @@ from iosworld.tasks.templates.gym import gym_tasks
 from iosworld.tasks.templates.library import load_library
 
 NAMES = sorted(load_library().templates)
-SAMPLE = frozenset(NAMES[::80])
-"""Those that every run of the tests proves; all others are long."""
+TOGETHER = 12
+"""Templates of a test: few enough to share the work, and enough to read the library seldom."""
 
 
 @pytest.fixture(scope="module")
@@ -20,10 +20,18 @@ def phones():
     source.close()
 
 
-@pytest.mark.parametrize(
-    "template", [name if name in SAMPLE else pytest.param(name, marks=pytest.mark.long) for name in NAMES]
-)
-def test_an_instance_of_the_template_is_valid(phones, template):
-    items = gym_tasks(wanted=lambda name: name == template)
-    [result] = validate_suite(items, {"jordan_avery": phones}, proofs=default_proofs())
-    assert result.problems == ()
+def valid(phones, names, instances, seed=0):
+    items = gym_tasks(instances=instances, seed=seed, wanted=frozenset(names).__contains__)
+    found = validate_suite(items, {"jordan_avery": phones}, proofs=default_proofs())
+    return {result.task: result.problems for result in found if result.problems}
+
+
+@pytest.mark.parametrize("first", range(0, len(NAMES), TOGETHER))
+def test_an_instance_of_each_template_is_valid(phones, first):
+    assert valid(phones, NAMES[first : first + TOGETHER], 1) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(0, len(NAMES), TOGETHER))
+def test_ten_instances_of_each_template_are_valid(phones, first):
+    assert valid(phones, NAMES[first : first + TOGETHER], 10, seed=1) == {}
