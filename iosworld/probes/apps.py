@@ -2,11 +2,16 @@
 
 The answers come from tapping every control of the screen. Where four controls are asked about, each of the four answers is
 right for one of them, so that no answer is right more often than the others.
+
+Who answers does not know the way to the screen. So it is not asked about texts that were on an earlier screen of the way: they can be
+there again only because of it, as where a tab comes back to the record that was open in it.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from iosworld.probes.atoms import keys_of, texts_on
 from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, WrongTurn
 from iosworld.probes.items import DraftItem, ProbeItem, draw, order
 from iosworld.probes.walks import control_words
@@ -17,6 +22,8 @@ MOST_ALIKE = 0.5
 """The share of texts that the screens after two taps may have in common."""
 SQUARES = 2
 """The number of groups of four about one screen."""
+_COUNT = re.compile(r"\d+ (new )?items?")
+"""What a badge says: it depends on records."""
 
 
 def app_items(explored: Exploration) -> list[DraftItem]:
@@ -26,11 +33,12 @@ def app_items(explored: Exploration) -> list[DraftItem]:
 
 def _items(explored: Exploration, screen: ExploredScreen) -> Iterator[DraftItem]:
     own = named_apart(screen.effects)
+    earlier = _earlier(explored, screen)
     for kind, asked, options, evidence in (
-        *_opens(explored, screen, own),
+        *_opens(explored, screen, own, earlier),
         *_saves(explored, screen, own),
         *_elsewhere(explored, screen, own),
-        *_taps_away(explored, screen),
+        *_taps_away(explored, screen, earlier),
         *(found for turn in screen.wrong for found in _undoes(explored, turn)),
     ):
         yield _draft(explored, screen, kind, f"{_about(screen, own)} {asked}", options, evidence)
@@ -46,14 +54,35 @@ def named_apart(effects: Sequence[Effect]) -> list[Effect]:
     return [effect for effect in effects if effect.entry.name and names[control_words(effect.entry)] == 1]
 
 
+def _earlier(explored: Exploration, screen: ExploredScreen) -> frozenset[str]:
+    """The texts on the screens before this one."""
+    points = explored.solved.points if explored.solved else ()
+    before = [point.seen.tree for point, _ in points if len(point.taken) < len(screen.point.taken)]
+    return frozenset().union(*map(texts_on, before))
+
+
+def _told(texts: set[str], earlier: frozenset[str]) -> set[str]:
+    """The texts that the app and the named controls tell, whatever was done before."""
+    return {text for text in texts - earlier if not _COUNT.fullmatch(text)}
+
+
+def _has_digit(text: str) -> bool:
+    """Whether a text says a number: it is likely to be one of the phone's records, which the question does not show."""
+    return any(map(str.isdigit, text))
+
+
 def appearing(effect: Effect) -> set[str]:
     """The texts that are on the screen only after the effect."""
     return {atom.what for atom in effect.atoms if atom.kind == "appears"}
 
 
-def _opens(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:
+def _opens(
+    explored: Exploration, screen: ExploredScreen, own: Sequence[Effect], earlier: frozenset[str]
+) -> Iterator[Found]:
     """What appears after tapping a control? The other options appear after others of the same screen."""
-    left = order([effect for effect in own if appearing(effect)], explored.origin.seed, screen.state, "opens")
+    left = order(
+        [effect for effect in own if _told(appearing(effect), earlier)], explored.origin.seed, screen.state, "opens"
+    )
     for _ in range(SQUARES):
         group = _unlike(left)
         if len(group) < 4:
@@ -62,10 +91,10 @@ def _opens(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect])
         texts = []
         for effect in group:
             others = set().union(*(appearing(other) for other in group if other is not effect))
-            alone = sorted(appearing(effect) - others)
+            alone = _told(appearing(effect) - others, earlier)
             if not alone:
                 break
-            texts.append(min(alone, key=lambda text: draw(screen.state, text)))
+            texts.append(min(alone, key=lambda text: (_has_digit(text), draw(screen.state, text))))
         if len(texts) < 4:
             continue
         for place, effect in enumerate(group):
@@ -91,7 +120,10 @@ def is_alike(effect: Effect, other: Effect) -> bool:
 
 
 def _saves(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:
-    """Which control changes the saved data at once?"""
+    """Which control changes the saved data at once? Whether an app saves what is only begun to be typed, nobody can see: so it is not
+    asked about keys."""
+    keys = keys_of(screen.point.seen.tree)
+    own = [effect for effect in own if effect.entry.element.number not in keys]
     saving = order([effect for effect in own if effect.changed], explored.origin.seed, screen.state, "saves")
     others = order([effect for effect in own if not effect.changed], explored.origin.seed, screen.state, "others")
     for number, effect in enumerate(saving[:2]):
@@ -118,14 +150,16 @@ def _elsewhere(explored: Exploration, screen: ExploredScreen, own: Sequence[Effe
             yield "elsewhere", asked, [*right, *order(wrong, effect.key)[:3]], {"changed": _paths(effect)}
 
 
-def _taps_away(explored: Exploration, screen: ExploredScreen) -> Iterator[Found]:
+def _taps_away(explored: Exploration, screen: ExploredScreen, earlier: frozenset[str]) -> Iterator[Found]:
     """What can be reached with one tap, and what needs two? Every control of the screen was tapped."""
     near: set[str] = set().union(*(appearing(effect) for effect in screen.effects))
     for turn in screen.wrong:
         mine = appearing(turn.first)
         far: set[str] = set().union(*(appearing(effect) for effect in turn.effects)) - near
         place = (explored.origin.seed, screen.state, turn.first.key)
-        close, distant = order(sorted(mine), *place)[:3], order(sorted(far), *place)[:3]
+        close, distant = (
+            sorted(order(sorted(_told(texts, earlier)), *place), key=_has_digit)[:3] for texts in (mine, far)
+        )
         if len(close) == len(distant) == 3:
             yield "one-tap", "Which of these is one tap away?", [close[0], *distant], {}
             yield "two-taps", "Which of these is two taps away, not one?", [distant[0], *close], {}

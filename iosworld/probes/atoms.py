@@ -153,6 +153,21 @@ def _saved(changed: Sequence[Change]) -> Iterator[Atom]:
         yield Atom("changed", what)  # a record of which a part is new is a changed record
 
 
+def texts_on(tree: AccessibilityTree) -> frozenset[str]:
+    """The texts that `appears` and `vanishes` are about."""
+    return _shown(tree).texts
+
+
+def keys_of(tree: AccessibilityTree) -> set[int]:
+    """The numbers of the keyboard's keys, and of the suggestions above it."""
+    boards = [element for element in tree.elements if _is_keyboard(element)]
+    return {key.number for board in boards for key in board.walk()}
+
+
+def _is_keyboard(element: Element) -> bool:
+    return element.type == "Keyboard" or element.label == PREDICTIONS
+
+
 def _texts(tree: AccessibilityTree) -> set[str]:
     """Every text on the screen that a person reads, as labels or as values."""
     return {text for element in _read(tree.root) for text in (element.label, element.value) if text}
@@ -161,7 +176,7 @@ def _texts(tree: AccessibilityTree) -> set[str]:
 def _read(element: Element) -> Iterator[Element]:
     """The elements with texts of the app: not those of the keyboard, of bars and scroll views themselves, of scroll bars, and of
     controls whose words are not written, such as the “41 minutes” of a wheel."""
-    if element.type == "Keyboard" or element.label == PREDICTIONS:
+    if _is_keyboard(element):
         return
     silent = element.type in _SILENT or SCROLL_BAR.match(element.label)
     if element.number and not silent:

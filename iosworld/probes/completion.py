@@ -3,8 +3,12 @@
 The label is the state judge's verdict on a phone that stops here with the solution's answer. Negatives are steps before
 the goal, near misses, and goals that were reached and then broken; positives are reached goals and what leaves them
 as they are. Both go on alike after their walk, and are matched by the length of their histories.
+
+Some apps save a message that is only begun, and others do not. No screen tells which, so reached goals with nothing but such a
+draft besides are left out.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
@@ -15,6 +19,7 @@ from iosworld.devices.device import Checkpoint, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import AgentError
 from iosworld.judging.verdict import Verdict
+from iosworld.probes.atoms import keys_of
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.origin import Origin
@@ -42,6 +47,8 @@ TAPS = 6
 """How many controls are tapped where a walk ends."""
 MOST = 8
 """The number of pairs of one task."""
+DRAFTS = frozenset({"draft", "drafts", "recording"})
+"""Names of what apps save of a message that was begun and not sent."""
 WORDS_WEIGHT = 100
 """How many actions of difference weigh as much as all words of the goal, where items are paired."""
 
@@ -109,7 +116,8 @@ class _Task:
         was_done = self._keep(end, kind).done
         for suffix in OVER_RUNS:
             self._go_on(end, suffix, kind, was_done)
-        numbers = [entry.element.number for entry in controls(end.seen.tree)]
+        keys = keys_of(end.seen.tree)
+        numbers = [number for entry in controls(end.seen.tree) if (number := entry.element.number) not in keys]
         for number in order(numbers, self.origin.seed, self.origin.task.id, kind)[:TAPS]:
             self._go_on(end, (Tap(element=number),), kind, was_done)
 
@@ -153,8 +161,15 @@ def completion_items(explored: Exploration) -> list[DraftItem]:
         return []
     played = _Task(origin, explored.source)
     played.play()
-    pairs = enumerate(_pairs(list(played.found.values()), origin))
+    pairs = enumerate(_pairs([one for one in played.found.values() if not has_only_begun(one.verdict)], origin))
     return [_draft(origin, one, f"{task.id}-{number}") for number, pair in pairs for one in pair]
+
+
+def has_only_begun(verdict: Verdict) -> bool:
+    """Whether everything is done, and nothing else is different but a message that was begun and not sent."""
+    failed = any(not check.holds for check in verdict.checks)
+    names = {re.sub(r"\[[^]]*\]", "", effect).rpartition(".")[2] for effect in verdict.side_effects}
+    return not failed and bool(names) and names <= DRAFTS
 
 
 def _pairs(found: Sequence[_Judged], origin: Origin) -> Iterator[tuple[_Judged, _Judged]]:

@@ -5,6 +5,7 @@ the same with other values from the same phone: in one field, or in two fields t
 more like the others than the rest are. The state judge says that the first passes and that the others fail.
 """
 
+import functools
 import json
 import re
 from collections.abc import Iterator, Sequence
@@ -19,7 +20,9 @@ from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import CLOCK, Point, as_json
 from iosworld.probes.words import change_lines, covered
+from iosworld.resources import seeds
 from iosworld.tasks.elements import key_of
+from iosworld.yaml_files import read_yaml
 
 QUESTION = (
     "What differs on the phone when the goal is reached? Each option lists everything that is new, gone or changed in the "
@@ -40,6 +43,8 @@ LONGEST = 80
 """Longer values take no other's place."""
 QUOTED = 8
 """Shorter texts are in others by chance."""
+GIVEN = frozenset({"code", "courier", "link", "number", "reference"})
+"""Fields with values that the phone chooses itself, such as an order's number: no goal says them."""
 _IDS = frozenset({"id", "kind", "type"})
 
 Leaf = tuple[tuple[str | int, ...], Any]
@@ -98,7 +103,9 @@ def _sets(
         app = str(path[0])
         if app not in tables:
             tables[app] = _table(app, after)
-        others = order(_others(tables[app], path, value), origin.seed, origin.task.id, *map(str, path))
+        beside = _beside(changed, value)
+        others = [other for other in _others(tables[app], path, value) if json.dumps(other) not in beside]
+        others = order(others, origin.seed, origin.task.id, *map(str, path))
         good = [(value, other) for other in others[:TRIED] if fails([(value, other)])]
         if good:
             fields.append(good)
@@ -133,13 +140,29 @@ def _rank(value: Any, goal: str) -> int:
 
 
 def _leaves(changed: Sequence[Change]) -> list[Leaf]:
-    """The new values, with the names that lead there; each value once."""
+    """The new values, with the names that lead there; each value once. Those that the phone chose are left out."""
     found: dict[str, Leaf] = {}
+    given: set[str] = set()
     for change in changed:
         if change.kind in ("added", "changed"):
             for path, value in _inside(change.value, tuple(part.name for part in change.path)):
-                found.setdefault(json.dumps(value), (path, value))
-    return list(found.values())
+                written = json.dumps(value)
+                found.setdefault(written, (path, value))
+                if _field(path) in GIVEN:
+                    given.add(written)
+    return [leaf for written, leaf in found.items() if written not in given]
+
+
+def _beside(changed: Sequence[Change], value: Any) -> set[str]:
+    """What lists with this value have besides: an option that has something twice would be known as wrong by that alone."""
+    lists: dict[tuple[str | int, ...], set[str]] = {}
+    for change in changed:
+        for path, part in _inside(change.value, tuple(part.name for part in change.path)):
+            place = next((at for at in reversed(range(len(path))) if isinstance(path[at], int)), None)
+            if place is not None:
+                lists.setdefault((*path[:place], *path[place + 1 :]), set()).add(json.dumps(part))
+    written = json.dumps(value)
+    return set().union(*(found for found in lists.values() if written in found)) - {written}
 
 
 def _inside(value: Any, path: tuple[str | int, ...]) -> Iterator[Leaf]:
@@ -215,6 +238,12 @@ def _replaced(value: Any, table: dict[str, Any], texts: dict[str, str]) -> Any:
     return value
 
 
+@functools.cache
+def _owner(persona: str) -> str:
+    """Whose phone it is: end states name its owner where they say who wrote or did something."""
+    return str(read_yaml(seeds(persona) / "persona.yaml")["name"])
+
+
 def _draft(
     explored: Exploration, end: Point, kind: str, lines: Sequence[str], swaps: list[list[Swap]], number: int
 ) -> DraftItem:
@@ -227,7 +256,7 @@ def _draft(
         state=origin.state(f"goal {origin.task.id}"),
         screen=origin.screen(end.seen),
         goal=origin.task.goal,
-        question=QUESTION,
+        question=f"The phone belongs to {_owner(origin.task.persona)}. {QUESTION}",
         options=tuple(lines),
         label="A",
         evidence={"swaps": [[list(swap) for swap in group] for group in swaps]},

@@ -1,15 +1,18 @@
 """App knowledge from explored screens that are made up: which options are right follows from what the effects say."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from iosworld.actions import Home
 from iosworld.judging.changes import changes
 from iosworld.probes.apps import app_items
-from iosworld.probes.atoms import Atom
+from iosworld.probes.atoms import Atom, texts_on
 from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, WrongTurn
 from iosworld.probes.origin import Origin
 from iosworld.probes.walks import walk
+from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element, Frame
 from iosworld.screen.simple_list import ListEntry
 from iosworld.testing import FakePhones
@@ -27,15 +30,15 @@ def effect(name, *texts, changed=()):
 
 @pytest.fixture
 def asked(todo_item):
-    """The items about a screen with these effects and wrong turns."""
+    """The items about a screen with these effects and wrong turns. `at` changes where the screen is."""
     phones = FakePhones(items=2)
     with phones.phone() as phone:
         point = walk(phone, (), pictures=True)
 
-    def items(effects, *wrong, apps=None):
+    def items(effects, *wrong, apps=None, at=lambda point: point):
         explored = Exploration(Origin("small", todo_item.task, "train", "train", 0), phones)
         explored.apps = apps or {"todo": "Todo"}
-        explored.__dict__["screens"] = [ExploredScreen(point, "state", tuple(effects), "", "", tuple(wrong))]
+        explored.__dict__["screens"] = [ExploredScreen(at(point), "state", tuple(effects), "", "", tuple(wrong))]
         return [draft.item for draft in app_items(explored)]
 
     return items
@@ -50,6 +53,49 @@ def test_what_appears_is_asked_about_four_controls_with_the_same_options(asked):
         assert item.options[0] == own[name]  # the right one comes first until it gets a letter
         assert set(item.options) == set(own.values())
     assert len({item.id for item in items}) == 4
+
+
+def test_texts_that_depend_on_what_was_done_before_are_not_asked_about(asked):
+    """A tab can come back to the record that was open in it. Nobody knows that who is not told the way."""
+    shown = set()
+
+    def later(point):
+        shown.update(texts_on(point.seen.tree))
+        return replace(point, taken=(Home(),))
+
+    own = {"Alarms": "Wake up", "Timers": "Egg", "Cities": "Tokyo", "Laps": "Lap 1"}
+    plain = [effect(name, text) for name, text in own.items()]
+    assert asked(plain, at=later)
+    for text in (next(iter(shown)), "20 items", "1 new item"):
+        assert not asked([effect("Alarms", text), *plain[1:]], at=later), text
+    assert asked([effect("Alarms", next(iter(shown))), *plain[1:]]), "no screen was before this one"
+    near = effect("Alarms", "Near 1", "Near 2", "Near 3", "20 items", *shown)
+    turn = WrongTurn(near, None, (effect("Edit", "Far 1", "Far 2", "Far 3", "21 items"),))
+    items = asked([near], turn, at=later)
+    assert len(items) == 2
+    for item in items:
+        assert not {*shown, "20 items", "21 items"} & {*item.options}
+
+
+def test_texts_without_numbers_are_asked_about_first(asked):
+    own = {"Alarms": "Wake up", "Timers": "Egg", "Cities": "Tokyo", "Laps": "Lap"}
+    items = asked([effect(name, text, *(f"{n} {text}" for n in range(9))) for name, text in own.items()])
+    assert {item.options[0] for item in items} == set(own.values())
+
+
+def test_keys_are_not_asked_whether_they_save(asked):
+    """Some apps save what is only begun to be typed, others do not."""
+    space = effect("space", changed=["todo"])
+    key = replace(space.entry.element, type="Key")
+    board = Element("Keyboard", Frame(0, 0, 10, 10), number=key.number + 1, children=(key,))
+
+    def typing(point):
+        root = Element("Application", Frame(0, 0, 10, 10), children=(board,))
+        return replace(point, seen=replace(point.seen, tree=AccessibilityTree(root, (10, 10))))
+
+    quiet = [effect(f"Quiet {n}") for n in range(3)]
+    assert [item.kind for item in asked([*quiet, space])] == ["saves"]
+    assert not asked([*quiet, space], at=typing)
 
 
 def test_saving_and_keeping(asked):

@@ -11,9 +11,10 @@ from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
 from iosworld.errors import ModelRefused, SetupError
 from iosworld.judging.state import judge_state
+from iosworld.judging.verdict import CheckResult, Verdict
 from iosworld.probes.baselines import POLICIES, history_length
 from iosworld.probes.building import apart, build_probes, thinned
-from iosworld.probes.completion import completion_items
+from iosworld.probes.completion import completion_items, has_only_begun
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.figures import figures_of, gates_of, report_of
 from iosworld.probes.files import read_card, read_items
@@ -66,6 +67,36 @@ def test_building_again_writes_the_same_bytes(built, tmp_path, todo_item):
     other = tmp_path / "completion"
     again = {path.relative_to(other): path.read_bytes() for path in other.rglob("*") if path.is_file()}
     assert {name: data for name, data in first.items() if name.parts[0] != "answers"} == again
+
+
+@pytest.mark.parametrize(
+    ("holds", "side_effects", "begun"),
+    [
+        (True, ["quickchat.chats[chat-1].draft", "teamchat.drafts"], True),
+        (True, ["teamchat.drafts[dm-1]", "quickchat.chats[chat-1].recording"], True),
+        (True, ["quickchat.chats[chat-1].draft", "clock.alarms[alarm-1].isOn"], False),
+        (True, ["drafts.pages[page-1]"], False),
+        (True, [], False),
+        (False, ["teamchat.drafts"], False),
+    ],
+)
+def test_reached_goals_with_only_a_begun_message_besides_are_known(holds, side_effects, begun):
+    """They are left out: whether a draft is saved depends on the app, and no screen tells."""
+    check = CheckResult(id="milk", text="Milk is there", holds=holds, weight=1)
+    verdict = Verdict(judge="state", verdict="fail", cause="it", checks=(check,), side_effects=tuple(side_effects))
+    assert has_only_begun(verdict) == begun
+
+
+def test_reached_goals_with_only_a_begun_message_besides_are_left_out(todo_item, monkeypatch):
+    explored = Exploration(Origin("small", todo_item.task, "train", "train", 0), FakePhones())
+    broken = [draft.item for draft in completion_items(explored) if draft.item.kind == "broken"]
+    only = [item for item in broken if not item.evidence["failed"]]
+    assert only
+    names = {effect.rpartition(".")[2] for item in only for effect in item.evidence["side_effects"]}
+    monkeypatch.setattr("iosworld.probes.completion.DRAFTS", names)
+    left = [draft.item for draft in completion_items(explored)]
+    assert left
+    assert not {item.id for item in left} & {item.id for item in only}
 
 
 def test_task_that_asks_only_for_an_answer_gives_no_item(todo_data, todo_item):
