@@ -84,10 +84,12 @@ class AskedFor:
     """Whether the question proposes the opposite of the decision: to leave it."""
     secret: bool = False
     broad: bool = False
+    unknown: bool = False
+    """Whether the question was understood, and asks for something that is not on the sheet."""
 
 
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
-    """What a question asks for. Nothing if it isn't about anything on the sheet."""
+    """What a question asks for. Nothing if it isn't about anything on the sheet, or isn't understood."""
     asked = AskedText(mended(without_greeting(question), vocabulary(sheet), sheet.others))
     sheet = sheet.model_copy(update={"others": _others(asked.text, sheet)})
     text, core = asked.words, asked.core
@@ -100,7 +102,7 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     ):
         return AskedFor()
     if is_an_aside(core, sheet):
-        return AskedFor()
+        return AskedFor(unknown=asks and not proposal)
     if asks_for_all(core, {word for fact in sheet.facts for value in fact.values for word in words_of(value)}):
         return AskedFor(broad=True)
     named = named_values(asked, sheet)
@@ -141,7 +143,7 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     if corrects:  # only what is wrong is corrected
         valued = facts = [fact for fact in valued if named[fact.id] in (False, CHOICE)]
     if not valued and (_is_of_something_else(core, sheet) or (not any(named.values()) and is_foreign(core, sheet))):
-        return AskedFor()
+        return AskedFor(unknown=not proposal and is_foreign(core, sheet))
     if proposal and not asks and OR not in core and set(named.values()) <= {None} and is_of_another_object(core, sheet):
         facts = [
             fact for fact in facts if fact.id in (HOW, WHAT)
@@ -170,7 +172,7 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
         named_alone = not asks and OR not in core  # "the one or the other?" is answered by neither yes nor no
         proposed = [value for fact in facts if named_alone and isinstance(value := named[fact.id], bool)]
         return AskedFor(tuple(facts), proposed=all(proposed) if proposed else None)
-    return AskedFor()
+    return AskedFor(unknown=not proposal and is_foreign(core, sheet))
 
 
 def _is_of_a_number(asked: AskedText) -> bool:

@@ -188,3 +188,11 @@ def test_nobody_tells_how_to_do_now_what_is_not_to_be_done_now(task, question, t
 )
 def test_a_report_is_asked_about_only_by_what_comes_back_to_it(question, expect, sheets):
     assert got(question, sheets["water-after-osgood-personalized"]) == expect
+
+
+def test_no_question_for_what_is_on_the_sheet_is_said_to_be_about_something_else(sheets):
+    """Who hears so doesn't ask again in other words."""
+    cases = [case for cases in PLAYED.values() for case in cases]
+    unknown = [case for case in cases if asked_for(case["question"], sheets[case["task"]]).unknown]
+    assert len(unknown) > 10
+    assert [case["question"] for case in unknown if case["expect"] != "none"] == []
