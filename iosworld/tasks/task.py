@@ -275,6 +275,8 @@ class Task(_Model):
         ):  # a task without one has the hash of earlier versions
             if not content[name]:
                 del content[name]
+        if self.user is not None and self.user.voice.unknown is None:  # so had voices of earlier versions
+            del content["user"]["voice"]["unknown"]
         return value_hash(content)
 
     @property

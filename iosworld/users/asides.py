@@ -25,6 +25,8 @@ _INTERROGATIVES = frozenset(words_of("what which who whom whose where when why h
 _DO_OR_CAN = frozenset(words_of("do can could"))
 _OPENS = frozenset(words_of("open find get install log navigate close"))
 _MOST = frozenset(words_of("most least"))
+_NUMBERS = frozenset(words_of("number numbers line address"))
+_LINES = frozenset(words_of("mobile cell landline home work office"))
 _CONTROLS = frozenset(words_of("button menu tab icon"))
 
 
@@ -41,6 +43,7 @@ def is_an_aside(text: Words, sheet: UserSheet) -> bool:
         or _asks_about_a_subject(text)
         or _asks_for_the_way_to_it(text)
         or _asks_for_the_most(text)
+        or _asks_which_number_of_theirs(text, sheet)
     )
 
 
@@ -127,3 +130,10 @@ def _asks_for_the_most(text: Words) -> bool:
     return (
         bool(_MOST & set(text)) and "you" in text and bool(_INTERROGATIVES & set(text)) and not {"i", "we"} & set(text)
     )
+
+
+def _asks_which_number_of_theirs(text: Words, sheet: UserSheet) -> bool:
+    """ "Which number should I dial for her, the mobile or the home line?"."""
+    places = _LINES & set(text)
+    values = {word for fact in sheet.facts for value in [*fact.values, *fact.rivals] for word in words_of(value)}
+    return bool(_NUMBERS & set(text) and places and not places & values)

@@ -8,6 +8,7 @@ from iosworld.users.foreign import known_words
 from iosworld.users.kinds import ADVERBS, generic
 from iosworld.users.sentences import PROPOSES, AskedText
 from iosworld.users.sheet import UserSheet
+from iosworld.users.values import CHOICE
 from iosworld.users.words import OR, Words, alternatives, hits, words_of
 
 _FOR_GOOD = re.compile(
@@ -24,20 +25,34 @@ _TELLS = _TELLING | frozenset(words_of("let ask"))
 _ME = frozenset(words_of("me you i we us it this that"))
 _FILLERS = frozenset(words_of("also then just"))
 KEEPS, THAT = "@keep", "that"
-_REACH = 5
+_REACH, _NEAR = 5, 3
 _TOO = re.compile(r"\b(?:as well|too|also|while (?:i am|i'm|we are|we're) (?:there|at it))\b", re.IGNORECASE)
 _NAME = re.compile(r"(?<![.!?:] )(?<!^)\b[A-Z][A-Za-z]{2,}\b")
+_ANOTHER = re.compile(
+    r"(?<!leave )(?<!keep )(?<!not )\b(?:(?:the|your|any|all|my) other|another|second|third|extra|additional|backup|back-up) (?P<of>[^.?!,;]+)",
+    re.IGNORECASE,
+)
+"""A thing beside the one that the decision is about: "a second alarm ten minutes later"."""
+_UNDONE = re.compile(r"\btake (?:[^.?!,;]+ )?off\b", re.IGNORECASE)
+_MARKED = re.compile(
+    r"\bmark (?:[^.?!,;]+ )?as (?P<state>read|unread|spam|junk|done|complete|completed)\b", re.IGNORECASE
+)
+_OR_JUST = re.compile(r"^(?P<more>[^?]*?)\b(?:as well|too|also|both)\b[^?]*?\bor (?:just|only|simply)\b", re.IGNORECASE)
+"""Whether more is done than the errand: "Do you want alerts too, or just have it in the list?"."""
 _OWNED = re.compile(r"\b(?:from|of|by|for) (?P<of>[A-Z][a-z]+)\b|\b(?P<own>[A-Z][a-z]+)['’]s\b")
 
 
 def is_besides(asked: AskedText, named: Iterable[bool | str | None], sheet: UserSheet) -> bool:
     """Whether a proposal has the words of the sheet and proposes something else with them. `named` are the values that it names."""
-    question, own = unquoted(asked.asking), _own(sheet)
+    question, own, named = unquoted(asked.asking), _own(sheet), list(named)
     said = [match.group() for pattern in (_FOR_GOOD, _LATER) for match in pattern.finditer(question)]
     return (
         any(not (set(words_of(one)) - generic()) & own for one in said)
         or _tells_somebody(words_of(question), own)
         or _offers_another_plan(asked.core, sheet)
+        or _is_of_another_one(question, sheet)
+        or (CHOICE not in named and _does_another_thing(question, own))
+        or _offers_more(question, sheet)
         or (False not in named and _is_of_another_name(question, own | known_words(sheet), sheet))
     )
 
@@ -73,6 +88,25 @@ def _offers_another_plan(text: Words, sheet: UserSheet) -> bool:
     own = [group for decision in sheet.decisions for group in decision.about[-1:]]
     values = [value for fact in sheet.facts for value in [*fact.values, *fact.rivals]]
     return not any(hits(group, later) for group in [KEEPS, *own, *values]) and len(later) >= _REACH
+
+
+def _is_of_another_one(question: str, sheet: UserSheet) -> bool:
+    """ "Should I turn off your other alarms?", where the errand is one alarm."""
+    things = [decision.about[0] for decision in sheet.decisions]
+    found = [words_of(match["of"])[:_NEAR] for match in _ANOTHER.finditer(question)]
+    return any(hits(group, text) for group in things for text in found)
+
+
+def _does_another_thing(question: str, own: frozenset[str]) -> bool:
+    """ "Shall I take the star off?", "Shall I mark it as read?", where the errand is to star or to flag it."""
+    states = {words_of(match["state"])[0] for match in _MARKED.finditer(question)}
+    return bool(states - own) or bool(_UNDONE.search(question) and "off" not in own)
+
+
+def _offers_more(question: str, sheet: UserSheet) -> bool:
+    """ "Do you want alerts too, or just have it in the list?", where nothing is said of alerts."""
+    match = _OR_JUST.match(question)
+    return match is not None and bool(set(words_of(match["more"])) - known_words(sheet))
 
 
 def _is_of_another_name(question: str, known: frozenset[str], sheet: UserSheet) -> bool:

@@ -16,6 +16,12 @@ _PLAN = re.compile(
     r"^(?P<plan>.{12,}?)\s*(?:[,;:–—]| -) ?(?:so )?(?:shall|should|may|can) i (?:go ahead|proceed|continue|do (?:it|that|so))\W*$",
     re.IGNORECASE,
 )
+_NOW = re.compile(
+    r"\b(?:(?:right )?now|today|tonight|this (?:time|week|month|morning|evening|weekend))\b", re.IGNORECASE
+)
+_HABIT = re.compile(
+    r"\b(?:usual(?:ly)?|always|normal(?:ly)?|typical(?:ly)?|general(?:ly)?|every|each)\b", re.IGNORECASE
+)
 _PRONOUNS = frozenset(words_of("it him her them"))
 
 
@@ -71,6 +77,13 @@ def does_otherwise(text: Words, named: dict[str, bool | str | None], sheet: User
         return False
     does = {text[at] for at in hits(COMMAND, text) - covered_by([v for fact in sheet.facts for v in fact.values], text)}
     return bool(does - NEUTRAL) and not any(meets(one.about[-1], text) for one in sheet.decisions)
+
+
+def unwanted_now(asked: AskedText, sheet: UserSheet) -> Decision | None:
+    """The decision, if a question asks for a fact of this time and nothing is to be done this time: "How much do I put aside this week?"."""
+    unwanted = [one for one in sheet.decisions if one.answer == "no"]
+    this_time = _NOW.search(asked.asking) and not _HABIT.search(asked.asking)
+    return unwanted[0] if this_time and len(unwanted) == len(sheet.decisions) == 1 else None
 
 
 def mentions_all(groups: Iterable[str], text: Words) -> bool:

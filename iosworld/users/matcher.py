@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from iosworld.users.asides import is_an_aside
 from iosworld.users.besides import is_besides
 from iosworld.users.confirmations import is_confirmation
-from iosworld.users.decisions import GENERIC, does_otherwise, is_inverse, mentions_all, proposed_decision
+from iosworld.users.decisions import GENERIC, does_otherwise, is_inverse, mentions_all, proposed_decision, unwanted_now
 from iosworld.users.drafts import is_other_draft, unquoted
 from iosworld.users.foreign import (
     asks_for_all,
@@ -28,6 +28,7 @@ from iosworld.users.foreign import (
     relatives,
 )
 from iosworld.users.kinds import (
+    AMOUNT,
     BARE,
     asked_kinds,
     clauses,
@@ -41,6 +42,7 @@ from iosworld.users.kinds import (
 )
 from iosworld.users.missing import is_of_a_missing_kind
 from iosworld.users.proposals import proposes
+from iosworld.users.quantities import SUMS
 from iosworld.users.reported import comes_back, without_what_others_want
 from iosworld.users.sentences import ASKS, AskedText, without_greeting
 from iosworld.users.sheet import Decision, UserFact, UserSheet
@@ -82,10 +84,12 @@ class AskedFor:
     """Whether the question proposes the opposite of the decision: to leave it."""
     secret: bool = False
     broad: bool = False
+    unknown: bool = False
+    """Whether the question was understood, and asks for something that is not on the sheet."""
 
 
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
-    """What a question asks for. Nothing if it isn't about anything on the sheet."""
+    """What a question asks for. Nothing if it isn't about anything on the sheet, or isn't understood."""
     asked = AskedText(mended(without_greeting(question), vocabulary(sheet), sheet.others))
     sheet = sheet.model_copy(update={"others": _others(asked.text, sheet)})
     text, core = asked.words, asked.core
@@ -98,7 +102,7 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     ):
         return AskedFor()
     if is_an_aside(core, sheet):
-        return AskedFor()
+        return AskedFor(unknown=asks and not proposal)
     if asks_for_all(core, {word for fact in sheet.facts for value in fact.values for word in words_of(value)}):
         return AskedFor(broad=True)
     named = named_values(asked, sheet)
@@ -139,13 +143,15 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     if corrects:  # only what is wrong is corrected
         valued = facts = [fact for fact in valued if named[fact.id] in (False, CHOICE)]
     if not valued and (_is_of_something_else(core, sheet) or (not any(named.values()) and is_foreign(core, sheet))):
-        return AskedFor()
+        return AskedFor(unknown=not proposal and is_foreign(core, sheet))
     if proposal and not asks and OR not in core and set(named.values()) <= {None} and is_of_another_object(core, sheet):
         facts = [
             fact for fact in facts if fact.id in (HOW, WHAT)
         ]  # what else could be done is answered with what is done
         if not facts:
             return AskedFor()
+    if proposal and not asks and OR not in core and named.get(AMOUNT) is None and not SUMS & set(core):
+        facts = [fact for fact in facts if fact.id != AMOUNT]  # "Shall I send the money?" is answered with no amount
     if is_of_somebody_else(core) and not valued and not (facts := [fact for fact in facts if fact.id not in WAYS]):
         return AskedFor()
     chosen = [fact for fact in valued if named[fact.id] == CHOICE]
@@ -160,11 +166,13 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     facts = [fact for fact in facts if fact in valued or not is_of_a_missing_kind(fact, asked.asking, sheet)]
     if len(facts) > MOST_FACTS or (_broad(core) and not _is_pointed(facts, text)):
         return AskedFor(broad=True)
+    if facts and not proposal and not chosen and (unwanted := unwanted_now(asked, sheet)) is not None:
+        return AskedFor(decision=unwanted)
     if facts:
         named_alone = not asks and OR not in core  # "the one or the other?" is answered by neither yes nor no
         proposed = [value for fact in facts if named_alone and isinstance(value := named[fact.id], bool)]
         return AskedFor(tuple(facts), proposed=all(proposed) if proposed else None)
-    return AskedFor()
+    return AskedFor(unknown=not proposal and is_foreign(core, sheet))
 
 
 def _is_of_a_number(asked: AskedText) -> bool:

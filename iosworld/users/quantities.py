@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 
 from iosworld.users.numbers import in_digits
+from iosworld.users.words import words_of
 
 Quantity = tuple[str, float]
 """A unit, and how many of it. Of a time on the clock, the minutes since midnight or noon."""
@@ -18,6 +19,8 @@ _UNITS = {
 _AMOUNT = re.compile(
     rf"(\d[\d,]*(?:\.\d+)?)[ -]?(?:{'|'.join(f'(?P<{name}>{pattern})' for name, pattern in _UNITS.items())})\b"
 )
+SUMS = frozenset(words_of("amount sum share number quantity total figure price"))
+"""Words with which a proposal speaks of how much it is, without a number."""
 _PLAIN = re.compile(r"\d+(?:\.\d+)?")
 _PRICE = re.compile(r"\$\s?(\d[\d,]*(?:\.\d+)?)")
 _CLOCK = re.compile(r"\b(\d{1,2}):(\d\d)\b")

@@ -58,7 +58,7 @@ class ScriptedUser:
             return UserReply(text=voice.broad, kind="broad")
         if asked.facts:
             return self._tell(asked.facts, asked.proposed)
-        return UserReply(text=voice.unclear, kind="unclear")
+        return UserReply(text=(asked.unknown and voice.unknown) or voice.unclear, kind="unclear")
 
     def _decided(self, decision: Decision, inverse: bool, corrected: tuple[UserFact, ...]) -> UserReply:
         """The decision. If it is wanted, the person says the right words where other ones were proposed."""

@@ -87,6 +87,8 @@ class Voice(_Model):
     """Instead of an answer, once there were six."""
     away: Line
     """What the phone shows while the person doesn't answer."""
+    unknown: Line | None = None
+    """The question asks for something that is not on the sheet, and that is certain. None: the person says `unclear`."""
 
 
 class UserSheet(_Model):

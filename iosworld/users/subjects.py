@@ -2,7 +2,8 @@
 
 import re
 
-from iosworld.users.kinds import ADVERBS, kinds, own_kinds, topic
+from iosworld.users.foreign import known_words
+from iosworld.users.kinds import ADVERBS, generic, kinds, own_kinds, topic
 from iosworld.users.sentences import ASKS, COMMAND
 from iosworld.users.sheet import UserFact, UserSheet
 from iosworld.users.words import HOW, OR, Words, concepts, hits, words_of
@@ -150,9 +151,11 @@ def _is_of_a_state(text: Words) -> bool:
 
 def _is_of_the_world(text: Words, sheet: UserSheet) -> bool:
     """Whether a yes or no is asked about how things are: "Is the alarm new?", "Have you told her?", "Are you happy with it?"."""
-    if hits(ASKS, text) or OR in text:
-        return False
     rest = text[_start(text) :]
+    if OR in text and not hits(ASKS, text):
+        return _is_one_state_or_another(rest, sheet)
+    if hits(ASKS, text):
+        return False
     if len(rest) < 3:
         return False
     opening, subject = rest[0], rest[1]
@@ -176,6 +179,14 @@ def _is_of_the_world(text: Words, sheet: UserSheet) -> bool:
         last = rest[-1]
         return not (last in topic(sheet) or last[0].isdigit() or set(rest[2:]) & (_ONE | _SPEAKERS))
     return False
+
+
+def _is_one_state_or_another(text: Words, sheet: UserSheet) -> bool:
+    """ "Is this payment for a new week, or could it be a mistake?", where the sheet knows of neither."""
+    later = set(text[text.index(OR) + 1 :]) - generic()
+    values = {word for fact in sheet.facts for value in [*fact.values, *fact.rivals] for word in words_of(value)}
+    opens = text[:1] and text[0] in _BE and text[1:2] and text[1] in _DETERMINERS
+    return bool(opens and later and not later & known_words(sheet) and not values & set(text))
 
 
 def _start(text: Words) -> int:

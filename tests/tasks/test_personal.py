@@ -4,6 +4,7 @@ import json
 from collections import Counter
 
 import pytest
+from support.voice import VOICE
 
 from iosworld import resources
 from iosworld.tasks.interpreter import search
@@ -53,6 +54,14 @@ def test_pairs_have_different_labels():
 def test_an_instance_is_the_same_task_after_it_was_saved():
     for item in ITEMS[:6]:
         assert Task.model_validate(item.content).hash == item.task.hash
+
+
+def test_a_voice_without_a_line_for_what_is_not_on_the_sheet_keeps_the_hash_of_its_task(todo_data):
+    person = {"name": "Ruth", "voice": VOICE.model_dump(exclude={"unknown"})}
+    earlier = Task.model_validate(todo_data | {"user": person})
+    assert earlier.hash == "79e0e06ad11f1591"  # of a task that was saved before voices had the line
+    person = {"name": "Ruth", "voice": VOICE.model_dump() | {"unknown": "No."}}
+    assert Task.model_validate(todo_data | {"user": person}).hash != earlier.hash
 
 
 def test_a_task_without_a_person_keeps_its_hash(todo_data):

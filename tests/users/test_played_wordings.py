@@ -10,7 +10,7 @@ from iosworld.users.matcher import asked_for
 from iosworld.yaml_files import read_yaml
 
 PLAYED = read_yaml(Path(__file__).with_name("played_wordings.yaml"))
-MOST_WRONG = {"played": 0.01, "later": 0.025}
+MOST_WRONG = {"played": 0.01, "later": 0.025, "third": 0.05}
 NOW = "2026-06-10T10:00"
 
 
@@ -28,11 +28,11 @@ def got(question, sheet):
     return "broad" if asked.broad else " ".join(fact.id for fact in asked.facts) or "none"
 
 
-@pytest.mark.parametrize("name", ["played", "later"])
+@pytest.mark.parametrize("name", ["played", "later", "third"])
 def test_questions_of_played_episodes_are_understood(name, sheets):
     cases = PLAYED[name]
     wrong = [case["question"] for case in cases if got(case["question"], sheets[case["task"]]) != case["expect"]]
-    assert len(cases) == {"played": 105, "later": 80}[name]
+    assert len(cases) == {"played": 105, "later": 80, "third": 100}[name]
     assert len(wrong) <= MOST_WRONG[name] * len(cases), wrong
 
 
@@ -65,6 +65,13 @@ def test_a_secret_that_a_mail_asks_for_is_no_question_for_it(task, question, exp
         ("pay-helper-jordan-explicit", "Should I pay Olga every week from now on?"),
         ("pay-helper-jordan-explicit", "Do you want to pay Olga today or should I keep it as a recurring transfer?"),
         ("small-savings-jordan-personalized", "I will tell Nina that you saved $40, shall I go ahead?"),
+        ("trip-eve-jordan-explicit", "Do you want me to set a second alarm ten minutes later?"),
+        ("trip-eve-jordan-explicit", "Shall I set another alarm at 5:25?"),
+        ("starred-document-jordan-personalized", "Should I star the other documents of Priscilla, too?"),
+        ("starred-document-jordan-personalized", "Shall I take the star off again tomorrow?"),
+        ("important-sender-mirela-personalized", "Should I mark it as read as well, or leave it unread?"),
+        ("family-share-mirela-month-two", "Do you want me to send the monthly money to your family?"),
+        ("trip-weather-jordan-eve-two", "Do you want notifications for the city too, or just have it in the list?"),
     ],
 )
 def test_nobody_consents_to_something_beside_the_errand(task, question, sheets):
@@ -81,6 +88,9 @@ def test_nobody_consents_to_something_beside_the_errand(task, question, sheets):
         ("missing-thing-ruth-personalized", "Should I add a reminder for twine?"),
         ("small-savings-jordan-personalized", "$40 from checking to savings, no memo - shall I go ahead?"),
         ("small-savings-jordan-personalized", "Transfer $40 to Rainy Day Savings, may I proceed?"),
+        ("trip-eve-jordan-explicit", "Should I turn on the Airport alarm and leave the other alarms off?"),
+        ("starred-document-jordan-personalized", "Shall I star the 1:1 document and leave the other documents alone?"),
+        ("scam-mail-jordan-mail-one", "Should I mark it as spam?"),
     ],
 )
 def test_the_errand_gets_the_decision(task, question, sheets):
@@ -107,6 +117,11 @@ def test_the_errand_gets_the_decision(task, question, sheets):
         ("lost-wallet-mirela-personalized", "Is everything ok with your cards?", "none"),
         ("lost-wallet-mirela-personalized", "Is there anything I should do in MyBank?", "broad"),
         ("home-text-osgood-personalized", "How would you like it worded, Mr. Lindahl?", "words"),
+        ("family-call-osgood-evening-three", "Which number do I dial for her, the mobile or the home line?", "none"),
+        ("family-call-osgood-evening-three", "Which contact do I dial?", "whom"),
+        ("pay-helper-osgood-explicit", "Is this payment for a new week, or could it be a mistake?", "none"),
+        ("pay-helper-osgood-explicit", "Is the payment for Ansel or for Elroy?", "whom"),
+        ("important-sender-mirela-mail-one", "Do you want me to flag it, archive it, or mark it as unread?", "how"),
     ],
 )
 def test_a_fact_is_told_to_questions_for_it_alone(task, question, expect, sheets):
@@ -149,6 +164,21 @@ def test_yes_and_no_are_said_to_what_is_named(task, question, text, sheets):
 
 
 @pytest.mark.parametrize(
+    ("task", "question", "text"),
+    [
+        ("small-savings-jordan-week-three", "How much should I put in savings this week?", "No, not this week."),
+        ("small-savings-jordan-week-three", "How much do you usually put in savings?", "Forty dollars."),
+        ("small-savings-jordan-week-three", "How much do you put in savings every week?", "Forty dollars."),
+        ("small-savings-jordan-personalized", "How much should I put in savings this week?", "Forty dollars."),
+        ("weigh-in-mirela-scale-two", "What's your real weight today?", "no, the scale is crooked."),
+        ("family-call-osgood-evening-three", "Who should I call tonight?", "No, she called me this morning."),
+    ],
+)
+def test_nobody_tells_how_to_do_now_what_is_not_to_be_done_now(task, question, text, sheets):
+    assert ScriptedUser(sheets[task]).answer(question, NOW).text == text
+
+
+@pytest.mark.parametrize(
     ("question", "expect"),
     [
         ("8 ounces of water, then. Did you also eat anything?", "none"),
@@ -158,3 +188,11 @@ def test_yes_and_no_are_said_to_what_is_named(task, question, text, sheets):
 )
 def test_a_report_is_asked_about_only_by_what_comes_back_to_it(question, expect, sheets):
     assert got(question, sheets["water-after-osgood-personalized"]) == expect
+
+
+def test_no_question_for_what_is_on_the_sheet_is_said_to_be_about_something_else(sheets):
+    """Who hears so doesn't ask again in other words."""
+    cases = [case for cases in PLAYED.values() for case in cases]
+    unknown = [case for case in cases if asked_for(case["question"], sheets[case["task"]]).unknown]
+    assert len(unknown) > 10
+    assert [case["question"] for case in unknown if case["expect"] != "none"] == []

@@ -3,17 +3,18 @@ from support.voice import NOW, VOICE
 
 from iosworld.users import Decision, ScriptedUser, UserFact, UserSheet
 
+FACTS = [
+    UserFact(id="time", about=["alarm|wake", "@time"], values=["7:15"], rivals=["8:00"], says="At 7:15."),
+    UserFact(id="label", about=["alarm", "@label"], says="School."),
+    UserFact(id="tip", about=["@tip", "@amount"], says="Three dollars."),
+]
+
 
 def user(answer="yes", **more):
-    facts = [
-        UserFact(id="time", about=["alarm|wake", "@time"], values=["7:15"], rivals=["8:00"], says="At 7:15."),
-        UserFact(id="label", about=["alarm", "@label"], says="School."),
-        UserFact(id="tip", about=["@tip", "@amount"], says="Three dollars."),
-    ]
     decision = Decision(
         id="off", about=["alarm", "off|disable"], answer=answer, wish="turn it off" if answer == "yes" else "leave it"
     )
-    return ScriptedUser(UserSheet(name="Ruth", voice=VOICE, facts=facts, decisions=[decision], others=["Beth"], **more))
+    return ScriptedUser(UserSheet(name="Ruth", voice=VOICE, facts=FACTS, decisions=[decision], others=["Beth"], **more))
 
 
 def test_answers_what_is_asked_and_nothing_more():
@@ -42,6 +43,28 @@ def test_answers_two_facts_of_one_question():
 def test_says_that_it_does_not_understand(question):
     reply = user().answer(question, NOW)
     assert (reply.text, reply.kind, reply.facts) == ("What?", "unclear", ())
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("Which book are you reading?", "That I can't say."),
+        ("Who else is in the choir?", "That I can't say."),
+        ("What time should the alarm ring?", "At 7:15."),
+        ("qwertz", "What?"),
+        ("Shall I paint the fence?", "What?"),
+        ("Do you want me to buy a book, so that you needn't think of it?", "What?"),
+    ],
+)
+def test_says_so_if_what_is_asked_for_is_not_on_the_sheet(question, text):
+    sheet = UserSheet(name="Ruth", voice=VOICE.model_copy(update={"unknown": "That I can't say."}), facts=FACTS)
+    reply = ScriptedUser(sheet).answer(question, NOW)
+    assert reply.text == text
+    assert reply.kind == ("fact" if reply.facts else "unclear")
+
+
+def test_a_voice_without_a_line_for_it_does_not_understand():
+    assert user().answer("Which book are you reading?", NOW).text == "What?"
 
 
 @pytest.mark.parametrize(
