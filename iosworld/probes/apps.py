@@ -51,6 +51,11 @@ def appearing(effect: Effect) -> set[str]:
     return {atom.what for atom in effect.atoms if atom.kind == "appears"}
 
 
+def possible(effect: Effect) -> set[str]:
+    """The same, with texts of which it is doubtful, such as those behind a menu that the effect closes."""
+    return {atom.what for atom in effect.atoms | effect.doubtful if atom.kind == "appears"}
+
+
 def _opens(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:
     """What appears after tapping a control? The other options appear after others of the same screen."""
     left = order([effect for effect in own if appearing(effect)], explored.origin.seed, screen.state, "opens")
@@ -61,7 +66,7 @@ def _opens(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect])
         left = [effect for effect in left if effect not in group]
         texts = []
         for effect in group:
-            others = set().union(*(appearing(other) for other in group if other is not effect))
+            others = set().union(*(possible(other) for other in group if other is not effect))
             alone = sorted(appearing(effect) - others)
             if not alone:
                 break
@@ -120,7 +125,7 @@ def _elsewhere(explored: Exploration, screen: ExploredScreen, own: Sequence[Effe
 
 def _taps_away(explored: Exploration, screen: ExploredScreen) -> Iterator[Found]:
     """What can be reached with one tap, and what needs two? Every control of the screen was tapped."""
-    near: set[str] = set().union(*(appearing(effect) for effect in screen.effects))
+    near: set[str] = set().union(*(possible(effect) for effect in screen.effects))
     for turn in screen.wrong:
         mine = appearing(turn.first)
         far: set[str] = set().union(*(appearing(effect) for effect in turn.effects)) - near
