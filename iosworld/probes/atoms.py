@@ -22,6 +22,8 @@ PREDICTIONS = "Typing Predictions"
 _SILENT = BARS | SCROLLING | {"DatePicker", "Key", "PageIndicator", "Picker", "PickerWheel", "Slider"}
 _LOW = 0.2
 """A surface that begins below this share of the screen leaves much of what is behind it in sight."""
+_STATUS_BAR = 54
+"""Its height in points. iOS lists what is in it on the home screen only, but shows it over apps, too."""
 _DIALOGS = {"Alert": "alert", "Sheet": "action sheet"}
 """A page that SwiftUI calls a sheet is none of these: it has no type of its own."""
 _NAMES = {"alert": "an alert", "action sheet": "an action sheet", "menu": "a menu or popover"}
@@ -236,14 +238,23 @@ def _saved(changed: Sequence[Change]) -> Iterator[Atom]:
 
 
 def _texts(tree: AccessibilityTree) -> set[str]:
-    """Every text on the screen that a person reads, as labels or as values."""
-    return {text for element in _read(tree.root) for text in (element.label, element.value) if text}
+    """Every text on the screen that a person reads, as labels or as values, but for the status bar."""
+    apart = [child for child in tree.root.children if not _is_status(child)]
+    return {text for child in apart for element in _read(child) for text in (element.label, element.value) if text}
+
+
+def _is_status(element: Element) -> bool:
+    return not is_control(element) and element.frame.y + element.frame.height <= _STATUS_BAR
 
 
 def _read(element: Element) -> Iterator[Element]:
     """The elements with texts of the app: not those of the keyboard, of bars and scroll views themselves, of scroll bars, of the area
     around a popover, and of controls whose words are not written, such as the “41 minutes” of a wheel."""
-    if element.type == "Keyboard" or element.label == PREDICTIONS or element.identifier == AROUND_POPOVER:
+    if (
+        element.type in ("Keyboard", "StatusBar")
+        or element.label == PREDICTIONS
+        or element.identifier == AROUND_POPOVER
+    ):
         return
     silent = element.type in _SILENT or SCROLL_BAR.match(element.label)
     if element.number and not silent:

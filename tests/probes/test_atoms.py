@@ -82,6 +82,13 @@ def test_the_area_around_a_menu_has_no_text():
     assert not any("dismiss" in atom.what for atom in atoms_of(CHAT, MENU, ()) | atoms_of(MENU, CHAT, ()))
 
 
+def test_the_status_bar_is_over_apps_too():
+    home = tree(Element("StaticText", Frame(56, 22, 36, 21), label="9:41 AM", number=1), button("Search"))
+    assert atoms_of(home, CHAT, ()) == {
+        Atom(*one) for one in (("vanishes", "Search"), ("appears", "Hello"), ("appears", "More"))
+    }
+
+
 def test_a_control_in_another_bar_is_another_control():
     back = tree(Element("NavigationBar", Frame(0, 0, 400, 50), children=(button("Chats", y=5),), number=1))
     tab = button("Chats", y=750, value="20 items", selected=True)
