@@ -20,6 +20,7 @@ from iosworld.probes.words import words
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element
 from iosworld.screen.observation import Observation
+from iosworld.screen.touch import BARS
 
 SMALL = 32.0
 """Controls with a side below this, in points, are a class of their own."""
@@ -81,7 +82,9 @@ def _off_screen(origin: Origin, screen: ExploredScreen) -> Iterator[DraftItem]:
     """A control that is on the screen only after a swipe."""
     here = _control_names(screen.point.seen.tree)
     texts = screen.point.seen.tree.text()
-    reached = {swipe.direction: _control_names(swipe.tree) - here for swipe in screen.swipes}
+    bars = _bar_controls(screen.point.seen.tree)
+    scrolls = [swipe for swipe in screen.swipes if bars <= _bar_controls(swipe.tree)]  # another one closes a sheet
+    reached = {swipe.direction: _control_names(swipe.tree) - here for swipe in scrolls}
     names = sorted(name for name in set().union(*reached.values()) if name.partition("“")[2].rstrip("”") not in texts)
     for name in order(names, origin.seed, origin.task.id, screen.state, "off-screen")[:1]:
         right: list[int | str] = sorted(direction for direction, found in reached.items() if name in found)
@@ -93,6 +96,12 @@ def _off_screen(origin: Origin, screen: ExploredScreen) -> Iterator[DraftItem]:
 def _control_names(tree: AccessibilityTree) -> set[str]:
     """The controls that can be touched and have a name, in words."""
     return {control_words(entry) for entry in controls(tree) if len(entry.name) > 1 and "\n" not in entry.name}
+
+
+def _bar_controls(tree: AccessibilityTree) -> set[str]:
+    """The controls in bars, in words. Scrolling leaves them."""
+    inside = {one.number for bar in tree.elements if bar.type in BARS - {"Keyboard"} for one in bar.walk()}
+    return {control_words(entry) for entry in controls(tree) if entry.element.number in inside}
 
 
 def _draft(
