@@ -105,7 +105,7 @@ def test_the_place_decides_where_nothing_happens(todo_item):
     assert not check(item, (300, 300))
 
 
-def test_a_swipe_that_closes_a_sheet_does_not_scroll(todo_item):
+def test_a_swipe_to_another_screen_does_not_scroll(todo_item):
     def bar(name):
         return Element(
             "NavigationBar", Frame(0, 50, 400, 50), children=(button(8, name, Frame(0, 50, 50, 50)),), number=7
@@ -113,4 +113,6 @@ def test_a_swipe_that_closes_a_sheet_does_not_scroll(todo_item):
 
     later = button(3, "Later")
     assert "off-screen" in made_up(todo_item, bar("Cancel"), OTHER, up=(bar("Cancel"), later))
+    assert "off-screen" in made_up(todo_item, button(1, "Near"), OTHER, up=(OTHER, later))
+    assert "off-screen" not in made_up(todo_item, button(1, "Near"), OTHER, up=(later,))
     assert "off-screen" not in made_up(todo_item, bar("Cancel"), OTHER, up=(bar("Back"), later))
