@@ -76,6 +76,11 @@ def appearing(effect: Effect) -> set[str]:
     return {atom.what for atom in effect.atoms if atom.kind == "appears"}
 
 
+def possible(effect: Effect) -> set[str]:
+    """The same, with texts of which it is doubtful, such as those behind a menu that the effect closes."""
+    return {atom.what for atom in effect.atoms | effect.doubtful if atom.kind == "appears"}
+
+
 def _opens(
     explored: Exploration, screen: ExploredScreen, own: Sequence[Effect], earlier: frozenset[str]
 ) -> Iterator[Found]:
@@ -90,7 +95,7 @@ def _opens(
         left = [effect for effect in left if effect not in group]
         texts = []
         for effect in group:
-            others = set().union(*(appearing(other) for other in group if other is not effect))
+            others = set().union(*(possible(other) for other in group if other is not effect))
             alone = _told(appearing(effect) - others, earlier)
             if not alone:
                 break
@@ -152,7 +157,7 @@ def _elsewhere(explored: Exploration, screen: ExploredScreen, own: Sequence[Effe
 
 def _taps_away(explored: Exploration, screen: ExploredScreen, earlier: frozenset[str]) -> Iterator[Found]:
     """What can be reached with one tap, and what needs two? Every control of the screen was tapped."""
-    near: set[str] = set().union(*(appearing(effect) for effect in screen.effects))
+    near: set[str] = set().union(*(possible(effect) for effect in screen.effects))
     for turn in screen.wrong:
         mine = appearing(turn.first)
         far: set[str] = set().union(*(appearing(effect) for effect in turn.effects)) - near

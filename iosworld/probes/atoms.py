@@ -10,7 +10,7 @@ from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.compact import SCROLL_BAR
 from iosworld.screen.element import Element
 from iosworld.screen.simple_list import ListEntry, entries_of, is_control
-from iosworld.screen.touch import BARS, SCROLLING
+from iosworld.screen.touch import AROUND_POPOVER, BARS, SCROLLING
 
 AtomKind = Literal[
     "appears", "vanishes", "value", "selected", "focused", "enabled", "alert", "keyboard", "added", "removed", "changed"
@@ -20,7 +20,13 @@ LONGEST = 60
 PREDICTIONS = "Typing Predictions"
 """The label of the suggestions above the keyboard."""
 _SILENT = BARS | SCROLLING | {"DatePicker", "Key", "PageIndicator", "Picker", "PickerWheel", "Slider"}
-_SURFACES = {"Alert": "alert", "Sheet": "sheet", "Menu": "menu", "Popover": "popover"}
+_LOW = 0.2
+"""A surface that begins below this share of the screen leaves much of what is behind it in sight."""
+_STATUS_BAR = 54
+"""Its height in points. iOS lists what is in it on the home screen only, but shows it over apps, too."""
+_DIALOGS = {"Alert": "alert", "Sheet": "action sheet"}
+"""A page that SwiftUI calls a sheet is none of these: it has no type of its own."""
+_NAMES = {"alert": "an alert", "action sheet": "an action sheet", "menu": "a menu or popover"}
 
 
 @dataclass(frozen=True, order=True)
@@ -47,7 +53,7 @@ class Atom:
             case "enabled":
                 return f"Is the {self.what} {self.value}, which it was not before?"
             case "alert":
-                return f"Is there {'an' if self.what == 'alert' else 'a'} {self.what} that was not open before?"
+                return f"Is there {_NAMES.get(self.what, self.what)} that was not open before?"
             case "keyboard":
                 return f"Is the keyboard {self.value}, which it was not before?"
             case "added":
@@ -71,7 +77,7 @@ class Atom:
             case "enabled" | "keyboard":
                 return f"The {self.what} is {self.value} now."
             case "alert":
-                return f"{'An' if self.what == 'alert' else 'A'} {self.what} is open."
+                return f"There is {_NAMES.get(self.what, self.what)} that was not open before."
             case "added":
                 return f"The saved data has a new record in {self.what}."
             case "removed":
@@ -98,6 +104,50 @@ def atoms_of(before: AccessibilityTree, after: AccessibilityTree, changed: Seque
     return frozenset([*_on_screen(before, after), *_saved(changed)])
 
 
+def doubtful_of(before: AccessibilityTree, after: AccessibilityTree) -> frozenset[Atom]:
+    """Statements about a transition that one reader calls true and another false; none of them is in `atoms_of`.
+
+    A tree has nothing of what is behind a menu, a popover, an alert or a low sheet, but people see it there. A control in a bar can have
+    the name of one in another bar. And some call an action sheet a menu.
+    """
+    old, new = _shown(before), _shown(after)
+    found = set(_properties(old, new, alike=False))
+    if new.surface not in ("", old.surface):
+        found.update(_texts_of("vanishes", old, new))
+    if old.surface not in ("", new.surface):
+        found.update(_texts_of("appears", new, old))
+    opened = {atom.what for atom in _opened(old, new)}
+    if opened & {"action sheet", "menu"}:
+        found.update(Atom("alert", what) for what in {"action sheet", "menu"} - opened)
+    return frozenset(found)
+
+
+def told_of(before: AccessibilityTree, after: AccessibilityTree) -> frozenset[Atom]:
+    """More statements that are true of a transition, or doubtful: about texts of any length, whole rows of the plain list, parts of
+    the keyboard, and controls that have another name than before."""
+    old, new = entries_of(before), entries_of(after)
+    was, now = (
+        {text for entry in entries for text in (entry.name, entry.details, entry.element.value)}
+        | {text for element in tree.elements for text in (element.label, element.value)}
+        for entries, tree in ((old, before), (new, after))
+    )
+    found = {Atom("appears", text) for text in now - was} | {Atom("vanishes", text) for text in was - now}
+    found |= set(_held(new)) - set(_held(old))
+    return frozenset(found) | doubtful_of(before, after)
+
+
+def _held(entries: Sequence[ListEntry]) -> Iterator[Atom]:
+    for entry in entries:
+        element, name = entry.element, f"{entry.element.type} “{entry.name}”"
+        if element.value:
+            yield Atom("value", name, element.value)
+        if element.selected:
+            yield Atom("selected", name)
+        if element.focused:
+            yield Atom("focused", name)
+        yield Atom("enabled", name, "enabled" if element.enabled else "disabled")
+
+
 @dataclass(frozen=True)
 class _Shown:
     """What atoms are made of on one screen. Nobody changes it."""
@@ -105,25 +155,50 @@ class _Shown:
     texts: frozenset[str]
     named: dict[str, ListEntry]
     types: frozenset[str]
+    bars: dict[int, str]
+    """The type of the bar in which an element is, by its number."""
+    surface: str
+    """`popover` if a menu, a popover or a dialog is open, `low` if another surface leaves much of the screen behind it in sight."""
 
 
 @functools.lru_cache(maxsize=256)
 def _shown(tree: AccessibilityTree) -> _Shown:
     """A tree as atoms are made of it: most trees are that of a screen after one action, and before the next."""
-    return _Shown(
-        frozenset(_texts(tree)), _named(entries_of(tree)), frozenset(element.type for element in tree.elements)
-    )
+    elements = tree.elements
+    bars = {inside.number: bar.type for bar in elements if bar.type in BARS for inside in bar.walk()}
+    surface = "low" if elements and min(one.frame.y for one in elements) > _LOW * tree.size[1] else ""
+    if any(element.identifier == AROUND_POPOVER for element in elements):
+        surface = "popover"
+    types = frozenset(element.type for element in elements)
+    return _Shown(frozenset(_texts(tree)), _named(entries_of(tree)), types, bars, surface)
 
 
 def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[Atom]:
     old, new = _shown(before), _shown(after)
-    yield from (Atom("appears", text) for text in new.texts - old.texts if _fits(text))
-    yield from (Atom("vanishes", text) for text in old.texts - new.texts if _fits(text))
+    if old.surface in ("", new.surface):
+        yield from _texts_of("appears", new, old)
+    if new.surface in ("", old.surface):
+        yield from _texts_of("vanishes", old, new)
+    yield from _properties(old, new, alike=True)
+    yield from _opened(old, new)
+    if ("Keyboard" in old.types) != ("Keyboard" in new.types):
+        yield Atom("keyboard", "keyboard", "open" if "Keyboard" in new.types else "closed")
+
+
+def _texts_of(kind: Literal["appears", "vanishes"], there: _Shown, away: _Shown) -> Iterator[Atom]:
+    """Texts that one of two screens has and the other has not."""
+    return (Atom(kind, text) for text in there.texts - away.texts if _fits(text))
+
+
+def _properties(old: _Shown, new: _Shown, *, alike: bool) -> Iterator[Atom]:
+    """What is different about controls of the same name: those in a bar of the same type or in none, or the others."""
     for name, entry in new.named.items():
         earlier = old.named.get(name)
         if earlier is None:
             continue
         element, was = entry.element, earlier.element
+        if (old.bars.get(was.number) == new.bars.get(element.number)) != alike:
+            continue
         readable = element.value == element.value.strip() and "\n" not in element.value
         if element.value != was.value and 1 <= len(element.value) <= LONGEST and readable:
             yield Atom("value", name, element.value)
@@ -133,11 +208,20 @@ def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[
             yield Atom("focused", name)
         if element.enabled != was.enabled:
             yield Atom("enabled", name, "enabled" if element.enabled else "disabled")
-    for kind, word in _SURFACES.items():
+
+
+def _opened(old: _Shown, new: _Shown) -> Iterator[Atom]:
+    """A dialog, or a menu or popover: iOS gives only menus for editing text a type."""
+    for kind, word in _DIALOGS.items():
         if kind in new.types - old.types:
             yield Atom("alert", word)
-    if ("Keyboard" in old.types) != ("Keyboard" in new.types):
-        yield Atom("keyboard", "keyboard", "open" if "Keyboard" in new.types else "closed")
+    if _menu(new) and not _menu(old):
+        yield Atom("alert", "menu")
+
+
+def _menu(shown: _Shown) -> bool:
+    dialog = not shown.types.isdisjoint(_DIALOGS)
+    return not shown.types.isdisjoint(("Menu", "Popover")) or (shown.surface == "popover" and not dialog)
 
 
 def _saved(changed: Sequence[Change]) -> Iterator[Atom]:
@@ -169,14 +253,19 @@ def _is_keyboard(element: Element) -> bool:
 
 
 def _texts(tree: AccessibilityTree) -> set[str]:
-    """Every text on the screen that a person reads, as labels or as values."""
-    return {text for element in _read(tree.root) for text in (element.label, element.value) if text}
+    """Every text on the screen that a person reads, as labels or as values, but for the status bar."""
+    apart = [child for child in tree.root.children if not _is_status(child)]
+    return {text for child in apart for element in _read(child) for text in (element.label, element.value) if text}
+
+
+def _is_status(element: Element) -> bool:
+    return not is_control(element) and element.frame.y + element.frame.height <= _STATUS_BAR
 
 
 def _read(element: Element) -> Iterator[Element]:
-    """The elements with texts of the app: not those of the keyboard, of bars and scroll views themselves, of scroll bars, and of
-    controls whose words are not written, such as the “41 minutes” of a wheel."""
-    if _is_keyboard(element):
+    """The elements with texts of the app: not those of the keyboard, of bars and scroll views themselves, of scroll bars, of the area
+    around a popover, and of controls whose words are not written, such as the “41 minutes” of a wheel."""
+    if _is_keyboard(element) or element.type == "StatusBar" or element.identifier == AROUND_POPOVER:
         return
     silent = element.type in _SILENT or SCROLL_BAR.match(element.label)
     if element.number and not silent:

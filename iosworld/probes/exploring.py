@@ -14,7 +14,7 @@ from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import AgentError
 from iosworld.judging.changes import Change
-from iosworld.probes.atoms import Atom, atoms_of
+from iosworld.probes.atoms import Atom, atoms_of, doubtful_of
 from iosworld.probes.items import SourceState, order
 from iosworld.probes.orders import LENGTH, OrderedSteps, in_orders, windows
 from iosworld.probes.origin import Origin
@@ -72,6 +72,8 @@ class Effect:
     tree: AccessibilityTree
     passes: bool
     """Whether the task's goal is reached, if its solution's answer is given."""
+    doubtful: frozenset[Atom] = frozenset()
+    """Statements that are neither clearly true nor clearly false, as `atoms`."""
 
 
 @dataclass(frozen=True)
@@ -285,6 +287,7 @@ class Exploration:
                     changed,
                     tree,
                     self._passes(state),
+                    doubtful_of(base.seen.tree, tree),
                 )
             )
         return found

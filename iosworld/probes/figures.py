@@ -57,13 +57,19 @@ def is_right(item: ProbeItem, parsed: ParsedAnswer) -> bool | None:
         case "line":
             return parsed.line is not None and follows(parsed.line, item.label)
         case "claims":
-            return parsed.claims == true_claims(item)
+            return parsed.claims is not None and counting(item, parsed.claims) == true_claims(item)
 
 
 def true_claims(item: ProbeItem) -> frozenset[Atom]:
     """All statements that are true, of an item in the form `claims`."""
     atoms = map(read_atom, json.loads(item.label))
     return frozenset(atom for atom in atoms if atom is not None)
+
+
+def counting(item: ProbeItem, claims: frozenset[Atom]) -> frozenset[Atom]:
+    """The statements that count: all but those that are true and not asked for."""
+    also: object = item.evidence.get("also")
+    return claims - frozenset(map(read_atom, also)) if isinstance(also, list) else claims
 
 
 def figures_of(items: Sequence[ProbeItem], answers: Mapping[str, AnsweredItem]) -> dict[str, Any]:
@@ -224,7 +230,7 @@ def _completed(asked: Sequence[tuple[ProbeItem, AnsweredItem]]) -> dict[str, Any
 def _claimed(asked: Sequence[tuple[ProbeItem, AnsweredItem]]) -> dict[str, Any]:
     """Mean precision and mean weighted recall of statements."""
     scores = [
-        claim_scores(parse_answer(answer.reply, "claims").claims or frozenset(), true_claims(item))
+        claim_scores(counting(item, parse_answer(answer.reply, "claims").claims or frozenset()), true_claims(item))
         for item, answer in asked
     ]
     precision, recall = zip(*scores, strict=True)

@@ -38,7 +38,7 @@ LINES: dict[str, tuple[str, str]] = {
         "$capitals",
     ),
     "swipe": (
-        "Separated by one space, answer with the word swipe, the element $number in square brackets, and the direction $direction.",
+        "Separated by one space, answer with the word swipe, the number $number in square brackets, and the direction $direction.",
         "swipe [$number] $direction",
     ),
 }

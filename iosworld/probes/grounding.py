@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from iosworld.actions import to_grid
 from iosworld.probes.apps import named_apart
-from iosworld.probes.exploring import Effect, Exploration, ExploredScreen
+from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, SwipeEffect
 from iosworld.probes.items import DraftItem, ProbeItem, order
 from iosworld.probes.origin import Origin
 from iosworld.probes.walks import control_words, controls
@@ -20,6 +20,7 @@ from iosworld.probes.words import words
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element
 from iosworld.screen.observation import Observation
+from iosworld.screen.touch import BARS
 
 SMALL = 32.0
 """Controls with a side below this, in points, are a class of their own."""
@@ -81,7 +82,7 @@ def _off_screen(origin: Origin, screen: ExploredScreen) -> Iterator[DraftItem]:
     """A control that is on the screen only after a swipe."""
     here = _control_names(screen.point.seen.tree)
     texts = screen.point.seen.tree.text()
-    reached = {swipe.direction: _control_names(swipe.tree) - here for swipe in screen.swipes}
+    reached = {swipe.direction: _control_names(swipe.tree) - here for swipe in screen.swipes if _scrolls(screen, swipe)}
     names = sorted(name for name in set().union(*reached.values()) if name.partition("“")[2].rstrip("”") not in texts)
     for name in order(names, origin.seed, origin.task.id, screen.state, "off-screen")[:1]:
         right: list[int | str] = sorted(direction for direction, found in reached.items() if name in found)
@@ -93,6 +94,20 @@ def _off_screen(origin: Origin, screen: ExploredScreen) -> Iterator[DraftItem]:
 def _control_names(tree: AccessibilityTree) -> set[str]:
     """The controls that can be touched and have a name, in words."""
     return {control_words(entry) for entry in controls(tree) if len(entry.name) > 1 and "\n" not in entry.name}
+
+
+def _scrolls(screen: ExploredScreen, swipe: SwipeEffect) -> bool:
+    """Whether a swipe leads to no other screen: it neither closes a sheet nor opens the search of the home screen."""
+    before = screen.point.seen.tree
+    remaining = _control_names(before) & _control_names(swipe.tree)
+    return bool(remaining) and _bar_buttons(before) <= _bar_buttons(swipe.tree)
+
+
+def _bar_buttons(tree: AccessibilityTree) -> set[str]:
+    """The buttons in bars, in words. Scrolling leaves them, but takes away a search field."""
+    inside = {one.number for bar in tree.elements if bar.type in BARS - {"Keyboard"} for one in bar.walk()}
+    found = [entry for entry in controls(tree) if entry.element.number in inside]
+    return {control_words(entry) for entry in found if entry.element.type == "Button"}
 
 
 def _draft(

@@ -31,7 +31,7 @@ def _four(explored: Exploration, screen: ExploredScreen, group: Sequence[Effect]
         return []
     alone = []
     for effect in group:
-        others = set().union(*(other.atoms for other in group if other is not effect))
+        others = set().union(*(other.atoms | other.doubtful for other in group if other is not effect))
         atoms = sorted(effect.atoms - others, key=lambda atom: draw(screen.state, atom))
         if not atoms:
             return []

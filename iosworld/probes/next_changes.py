@@ -1,14 +1,15 @@
 """What an action changes: a list of statements in a given form, each of which is verified against the difference.
 
 A reply is scored by precision (the share of its statements that are true) and weighted recall (the share of the difference that
-it tells; effects on saved data and surfaces weigh more than texts). It is right if it tells everything and nothing else.
+it tells; effects on saved data and surfaces weigh more than texts). It is right if it tells everything and nothing else, but for
+what is true and not asked for (`evidence["also"]`), which does not count.
 """
 
 import json
 from collections.abc import Iterable
 
 from iosworld.probes.apps import named_apart
-from iosworld.probes.atoms import Atom
+from iosworld.probes.atoms import Atom, told_of
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, order
 from iosworld.probes.walks import control_words
@@ -30,6 +31,7 @@ def next_changes_items(explored: Exploration) -> list[DraftItem]:
         effects = [one for one in named_apart(screen.effects) if 1 <= len(one.atoms) <= MOST_STATEMENTS]
         for effect in order(effects, origin.seed, screen.state, "changes")[:MOST]:
             action = f"tap the {control_words(effect.entry)}"
+            also = told_of(screen.point.seen.tree, effect.tree) - effect.atoms
             item = ProbeItem(
                 id=f"next-changes-{origin.task.id}-{screen.state}-{effect.entry.element.number}",
                 probe="next-changes",
@@ -39,7 +41,12 @@ def next_changes_items(explored: Exploration) -> list[DraftItem]:
                 screen=origin.screen(screen.point.seen),
                 question=f"The screen shows the phone now. The next action is: {action}. What is different right after it?",
                 label=json.dumps([atom.to_json() for atom in sorted(effect.atoms)], ensure_ascii=False),
-                evidence={"action": action, "element": effect.entry.element.number, "successor": effect.key},
+                evidence={
+                    "action": action,
+                    "element": effect.entry.element.number,
+                    "successor": effect.key,
+                    "also": [atom.to_json() for atom in sorted(also)],
+                },
                 split=origin.split,
                 app_split=origin.app_split,
                 seed=origin.seed,

@@ -93,7 +93,7 @@ def _atoms(effect: Effect, other: Effect) -> list[Atom]:
     texts_count = not is_alike(effect, other)
     return [
         atom
-        for atom in effect.atoms - other.atoms
+        for atom in effect.atoms - other.atoms - other.doubtful
         if (texts_count or atom.kind not in ("appears", "vanishes"))
         and _shared(atom, effect) == _shared(atom, other)
         and not _opposite_holds(atom, other)

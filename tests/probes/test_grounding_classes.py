@@ -7,7 +7,7 @@ import pytest
 from iosworld.actions import parse_action
 from iosworld.probes.answers import parse_answer
 from iosworld.probes.executing import PointChecker
-from iosworld.probes.exploring import SWIPES, Effect, Exploration, ExploredScreen
+from iosworld.probes.exploring import SWIPES, Effect, Exploration, ExploredScreen, SwipeEffect
 from iosworld.probes.figures import is_right
 from iosworld.probes.grounding import grounding_items
 from iosworld.probes.origin import Origin
@@ -46,8 +46,8 @@ def test_what_is_off_the_screen_needs_a_swipe(todo_item):
     assert PointChecker({}, {})(item, (500, 500)) is False
 
 
-def made_up(todo_item, *elements, written="", reference="saved"):
-    """The items about a screen with these elements, of which the first is the solution's."""
+def made_up(todo_item, *elements, written="", reference="saved", up=()):
+    """The items about a screen with these elements, of which the first is the solution's. A swipe up leads to those of `up`."""
     root = Element("Application", Frame(0, 0, 400, 800), children=elements)
     ops = [{"op": "text", "s": written}]
     seen = Observation(
@@ -66,7 +66,10 @@ def made_up(todo_item, *elements, written="", reference="saved"):
         for number, one in enumerate(elements)
     ]
     one = explored(todo_item)
-    one.__dict__["screens"] = [ExploredScreen(Point(PHONES.phone(), seen), "state", tuple(effects), reference, "same")]
+    swiped = AccessibilityTree(Element("Application", Frame(0, 0, 400, 800), children=tuple(up)), (400, 800))
+    swipes = (SwipeEffect("up", "swiped", swiped),) if up else ()
+    screen = ExploredScreen(Point(PHONES.phone(), seen), "state", tuple(effects), reference, "same", swipes=swipes)
+    one.__dict__["screens"] = [screen]
     return {draft.item.kind: draft.item for draft in grounding_items(one)}
 
 
@@ -100,3 +103,16 @@ def test_the_place_decides_where_nothing_happens(todo_item):
     check = PointChecker({}, {})
     assert check(item, (300, 120))
     assert not check(item, (300, 300))
+
+
+def test_a_swipe_to_another_screen_does_not_scroll(todo_item):
+    def bar(name):
+        return Element(
+            "NavigationBar", Frame(0, 50, 400, 50), children=(button(8, name, Frame(0, 50, 50, 50)),), number=7
+        )
+
+    later = button(3, "Later")
+    assert "off-screen" in made_up(todo_item, bar("Cancel"), OTHER, up=(bar("Cancel"), later))
+    assert "off-screen" in made_up(todo_item, button(1, "Near"), OTHER, up=(OTHER, later))
+    assert "off-screen" not in made_up(todo_item, button(1, "Near"), OTHER, up=(later,))
+    assert "off-screen" not in made_up(todo_item, bar("Cancel"), OTHER, up=(bar("Back"), later))

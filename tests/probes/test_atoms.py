@@ -1,0 +1,148 @@
+"""What counts as different on a screen: what menus leave in sight, what surfaces are called, and what is doubtful."""
+
+import json
+
+import pytest
+
+from iosworld.probes.answers import parse_answer
+from iosworld.probes.atoms import Atom, atoms_of, doubtful_of, told_of
+from iosworld.probes.exploring import Effect, Exploration, ExploredScreen
+from iosworld.probes.figures import AnsweredItem, figures_of, is_right
+from iosworld.probes.inverse import inverse_items
+from iosworld.probes.next_changes import next_changes_items
+from iosworld.probes.next_state import next_state_items
+from iosworld.probes.origin import Origin
+from iosworld.probes.walks import Point
+from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.element import Element, Frame
+from iosworld.screen.observation import Observation
+from iosworld.screen.screenshot import Screenshot
+from iosworld.screen.simple_list import ListEntry
+from iosworld.testing import FakePhones
+
+PHONES = FakePhones()
+WHOLE = Frame(0, 0, 400, 800)
+AROUND = Element("Other", WHOLE, label="dismiss popup", identifier="PopoverDismissRegion", number=90)
+
+
+def text(label, y=60, number=50):
+    return Element("StaticText", Frame(20, y, 200, 40), label=label, number=number)
+
+
+def button(label, y=60, number=60, **state):
+    return Element("Button", Frame(20, y, 200, 40), label=label, number=number, **state)
+
+
+def tree(*elements):
+    return AccessibilityTree(Element("Application", WHOLE, children=elements), (400, 800))
+
+
+CHAT = tree(text("Hello"), button("More"))
+MENU = tree(AROUND, button("Mute", y=100))
+LOW_SHEET = tree(text("Filters", y=420))
+PAGE = tree(text("Contact"))
+
+
+@pytest.mark.parametrize("surface", [MENU, LOW_SHEET], ids=["menu", "low sheet"])
+def test_what_is_behind_a_surface_is_not_gone(surface):
+    gone = Atom("vanishes", "Hello")
+    assert gone in atoms_of(CHAT, PAGE, ())
+    assert gone not in atoms_of(CHAT, surface, ())
+    assert gone in doubtful_of(CHAT, surface)
+    back = Atom("appears", "Hello")
+    assert back not in atoms_of(surface, CHAT, ())
+    assert back in doubtful_of(surface, CHAT)
+
+
+def test_a_menu_that_stays_hides_nothing_more():
+    later = tree(AROUND, button("Unmute", y=100))
+    assert atoms_of(MENU, later, ()) == {Atom("appears", "Unmute"), Atom("vanishes", "Mute")}
+    assert not doubtful_of(MENU, later)
+
+
+@pytest.mark.parametrize(
+    ("opened", "what", "words"),
+    [
+        ((AROUND, button("Mute")), "menu", "a menu or popover"),
+        ((text("Hello"), Element("Menu", Frame(20, 20, 100, 30), number=70)), "menu", "a menu or popover"),
+        ((AROUND, Element("Sheet", Frame(20, 60, 100, 30), number=70)), "action sheet", "an action sheet"),
+        ((Element("Alert", Frame(20, 300, 100, 30), number=70),), "alert", "an alert"),
+        ((text("Hello"), text("Any page")), None, ""),
+    ],
+)
+def test_surfaces(opened, what, words):
+    found = [atom for atom in atoms_of(CHAT, tree(*opened), ()) if atom.kind == "alert"]
+    assert [atom.what for atom in found] == [what] * bool(what)
+    assert all(atom.words() == f"Is there {words} that was not open before?" for atom in found)
+    doubtful = {atom.what for atom in doubtful_of(CHAT, tree(*opened)) if atom.kind == "alert"}
+    assert doubtful == ({"menu", "action sheet"} - {what} if what in ("menu", "action sheet") else set())
+
+
+def test_the_area_around_a_menu_has_no_text():
+    assert not any("dismiss" in atom.what for atom in atoms_of(CHAT, MENU, ()) | atoms_of(MENU, CHAT, ()))
+
+
+def test_the_status_bar_is_over_apps_too():
+    home = tree(Element("StaticText", Frame(56, 22, 36, 21), label="9:41 AM", number=1), button("Search"))
+    assert atoms_of(home, CHAT, ()) == {
+        Atom(*one) for one in (("vanishes", "Search"), ("appears", "Hello"), ("appears", "More"))
+    }
+
+
+def test_a_control_in_another_bar_is_another_control():
+    back = tree(Element("NavigationBar", Frame(0, 0, 400, 50), children=(button("Chats", y=5),), number=1))
+    tab = button("Chats", y=750, value="20 items", selected=True)
+    tabs = tree(text("Contact"), Element("TabBar", Frame(0, 740, 400, 60), children=(tab,), number=1))
+    atoms = {Atom("value", "Button “Chats”", "20 items"), Atom("selected", "Button “Chats”")}
+    assert not atoms & atoms_of(back, tabs, ())
+    assert atoms <= doubtful_of(back, tabs)
+
+
+def explored(todo_item, *effects):
+    """An exploration of one screen, whose controls have these atoms, and doubtful ones."""
+    seen = Observation(1, Screenshot(display_list={"size": [400, 800], "scale": 1, "ops": []}), CHAT)
+    found = tuple(
+        Effect(ListEntry(button(name, number=number), name), name, name, atoms, (), after, False, doubtful)
+        for number, (name, atoms, doubtful, after) in enumerate(effects, 1)
+    )
+    one = Exploration(Origin("small", todo_item.task, "train", "train", 0), PHONES)
+    one.__dict__["screens"] = [ExploredScreen(Point(PHONES.phone(), seen), "state", found, "reference", "same")]
+    return one
+
+
+def test_doubtful_statements_are_not_asked(todo_item):
+    gone = Atom("vanishes", "Hello")
+    effects = [
+        ("Open", frozenset({gone, Atom("appears", "Contact")}), frozenset(), PAGE),
+        ("Menu", frozenset({Atom("appears", "Mute")}), frozenset({gone}), MENU),
+        ("Third", frozenset({Atom("appears", "Three")}), frozenset(), PAGE),
+        ("Fourth", frozenset({Atom("appears", "Four")}), frozenset(), PAGE),
+    ]
+    asked = [draft.item for draft in next_state_items(explored(todo_item, *effects[:2]))]
+    assert len(asked) == 4
+    assert not any("Hello" in item.question for item in asked)
+    sure = [(name, atoms, frozenset(), after) for name, atoms, _, after in effects]
+    for group, is_asked in ((effects, False), (sure, True)):
+        told = [draft.item.question for draft in inverse_items(explored(todo_item, *group))]
+        assert len(told) == 4
+        assert any("“Hello” is gone" in question for question in told) == is_asked
+
+
+def test_what_is_true_and_not_asked_for_does_not_count(todo_item):
+    long = "A text that is much too long to be asked for, since it has more than sixty characters"
+    row = Element("Cell", Frame(20, 200, 300, 40), children=(text("Date", 200), text("Fri", 200)), number=70)
+    after = tree(text(long), row, button("Vote", y=300, selected=True))
+    atoms = atoms_of(CHAT, after, ())
+    also = told_of(CHAT, after) - atoms
+    assert {Atom("appears", long), Atom("appears", "Date, Fri"), Atom("selected", "Button “Vote”")} <= also
+    [item] = [d.item for d in next_changes_items(explored(todo_item, ("Open", atoms, frozenset(), after)))]
+    label = json.loads(item.label)
+    for more, right in (
+        ([], True),
+        ([Atom("appears", long).to_json()], True),
+        ([Atom("appears", "Tea").to_json()], False),
+    ):
+        reply = json.dumps([*label, *more])
+        assert is_right(item, parse_answer(reply, "claims")) == right
+        answer = AnsweredItem(id=item.id, reply=reply, answer=reply, repaired=False, right=right)
+        assert (figures_of([item], {item.id: answer})["precision"] == 1) == right
