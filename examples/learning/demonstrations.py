@@ -19,6 +19,7 @@ from iosworld.tasks.steps import Step, Target
 
 MOST_SCROLLS = 8
 
+
 class NotShown(Exception):
     """The solution does something that is not among the choices."""
 
@@ -138,9 +139,10 @@ def _read(env: PhoneEnv, choices: list[Choice], wanted: Wanted, step: Target, *,
         value = Value(choice.note.kind, choice.note.text, choice.note.amount, 0)
         same = any((each.kind, each.amount) == (value.kind, value.amount) for each in shown if value.kind != "code")
         asked = wanted.asks_for(value)
-        if (same and (asked or certain)) or (asked and choice.element in inside):
-            if not (asked and _is_known(wanted, value)):
-                fitting.append((not asked, choice.element not in inside, value.kind == "text", value.kind != kind, number, value))
+        fits = (same and (asked or certain)) or (asked and choice.element in inside)
+        if fits and not (asked and _is_known(wanted, value)):
+            rank = (not asked, choice.element not in inside, value.kind == "text", value.kind != kind)
+            fitting.append((*rank, number, value))
     if not fitting:
         return None
     *_, number, value = min(fitting)
@@ -173,7 +175,9 @@ def _typed(choices: list[Choice], entries: list[ListEntry], text: str) -> int:
         return offered[text]
     values = {(each.kind, each.amount) for each in values_in(text)}
     for other, number in offered.items():
-        if other.casefold() == text.casefold() or (values and {(each.kind, each.amount) for each in values_in(other)} == values):
+        if other.casefold() == text.casefold() or (
+            values and {(each.kind, each.amount) for each in values_in(other)} == values
+        ):
             return number
     if any(entry.element.focused and entry.element.type == "SearchField" for entry in entries):
         parts = [other for other in offered if len(other) > 2 and other.casefold() in text.casefold()]

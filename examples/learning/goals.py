@@ -9,15 +9,36 @@ from texts import FORMS, SEPARATORS, plain, values_in, within, words_of
 LONGEST_PHRASE = 9
 """Words of a text that is copied from the goal."""
 MOST_PHRASES = 70
-NAMING = set("called named titled name title note alarm says in of for at list add put photo picture screenshot".split())
+NAMING = {
+    "called",
+    "named",
+    "titled",
+    "name",
+    "title",
+    "note",
+    "alarm",
+    "says",
+    "in",
+    "of",
+    "for",
+    "at",
+    "list",
+    "add",
+    "put",
+}
 """Words after which a name may follow that begins with a small letter."""
 JOINING = {"of", "the", "and", "&", "to", "with", "in", "for", "de", "vs.", "at", "on", "a", "-", "/"}
 """Words that can stand inside a name."""
-CLAUSE = re.compile(r"(?<=[.;?!:])\s|,? and (?=then|after|also)|, (?=and|then|add|which|who)|\b(?:after that|for the second|two:)", re.I)
+CLAUSE = re.compile(
+    r"(?<=[.;?!:])\s|,? and (?=then|after|also)|, (?=and|then|add|which|who)|\b(?:after that|for the second|two:)",
+    re.IGNORECASE,
+)
+ENDING = re.compile(r"[.,;?!)]$")
+"""How the last word of a clause ends."""
 LOOKUP = re.compile(
     r"\b(?:find|look|check|know|what|which|who|when|how|where|depends|if|see|read|asked|needs?|wants?|count|number|date"
     r"|time|amount|cost|price|owe|pay|take)\b",
-    re.I,
+    re.IGNORECASE,
 )
 
 
@@ -100,9 +121,8 @@ class Goal:
 
 
 def _names(text: str, apps: Mapping[str, int]) -> list[Name]:
-    spans: list[tuple[int, str, str]] = []
-    for match in re.finditer(r'"([^"]+)"|“([^”]+)”', text):
-        spans.append((match.start() + 1, match[1] or match[2], "quoted"))
+    quoted = re.finditer(r'"([^"]+)"|“([^”]+)”', text)
+    spans = [(match.start() + 1, match[1] or match[2], "quoted") for match in quoted]
     covered = [range(start, start + len(each)) for start, each, _ in spans]
     tokens = list(re.finditer(r'[^\s"“”]+', text))
     number = 0
@@ -113,7 +133,7 @@ def _names(text: str, apps: Mapping[str, int]) -> list[Name]:
             number += 1
             continue
         last, end = number, number
-        while not re.search(r"[.,;:?!)]$", tokens[end][0]) or tokens[end][0] in ("vs.",) or tokens[end][0].endswith(":"):
+        while not ENDING.search(tokens[end][0]) or tokens[end][0] == "vs.":
             end += 1
             if end >= len(tokens) or any(tokens[end].start() in span for span in covered):
                 break
@@ -141,6 +161,7 @@ def _names(text: str, apps: Mapping[str, int]) -> list[Name]:
 def _phrases(goal: Goal) -> list[tuple[str, tuple[str, ...], Name | None]]:
     """Texts of the goal that can be copied, with marks, and the name that they are."""
     found: dict[str, tuple[tuple[str, ...], Name | None]] = {}
+    marks: tuple[str, ...]
     ranks: dict[str, int] = {}
     for name in goal.names:
         ranks[name.sort] = ranks.get(name.sort, -1) + 1

@@ -38,7 +38,8 @@ def notable(line: str, with_texts: bool) -> list[Value]:
     """What can be noted of a line."""
     found = list(values_in(line))
     if with_texts:
-        found += [Value("text", part, 0.0, line.find(part)) for part in texts_in(line)]
+        known = {value.text for value in found}
+        found += [Value("text", part, 0.0, line.find(part)) for part in texts_in(line) if part not in known]
     return found
 
 
@@ -59,10 +60,10 @@ def answers(
 ) -> list[tuple[dict[str, str], tuple[str, ...]]]:
     """Everything that the notes can answer, with how each answer is made. `completed` is always yes."""
     options = [[(name, *one) for one in _options(name, field, notes, goal_values)] for name, field in fields.items()]
-    found = []
-    for each in itertools.islice(itertools.product(*options), MOST_ANSWERS):
-        found.append(({name: text for name, text, _ in each}, tuple(f"{name} {how}" for name, _, how in each)))
-    return found
+    return [
+        ({name: text for name, text, _ in each}, tuple(f"{name} {how}" for name, _, how in each))
+        for each in itertools.islice(itertools.product(*options), MOST_ANSWERS)
+    ]
 
 
 def _options(

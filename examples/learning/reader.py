@@ -63,7 +63,8 @@ class Reader:
             f"{named} next {rank == len(set(memory.opened))} notes {len(memory.notes)}",
             f"{named} rank {min(rank, 3)} at {len(memory.opened)} last {now.last}",
         ]
-        return now.made(f"launch_app {app}", f"launch {place >= 0} {opened}", marks, goal_marks=(f"launch {app}",))
+        crossed = (f"launch {app}", f"launch {app} at {len(memory.opened)}")
+        return now.made(f"launch_app {app}", f"launch {place >= 0} {opened}", marks, goal_marks=crossed)
 
     def _tap(self, now: Situation, number: int) -> Choice:
         memory, entry, like = now.memory, now.entries[number], now.likes[number]
@@ -73,7 +74,9 @@ class Reader:
         times = min(memory.keys.count(key), 3)
         away, above = now.near(number)
         typed = any(text and text in entry.name for text in memory.typed[-1:])
-        state = f"{element.value if len(element.value) < 4 else ''} {element.selected} {element.focused} {element.enabled}"
+        state = (
+            f"{element.value if len(element.value) < 4 else ''} {element.selected} {element.focused} {element.enabled}"
+        )
         name = now.name_marks(like.name)
         kind = f"tap {element.type} {like.grade}"
         earlier = [other for other in now.named[:8] if other < number and now.likes[other].grade == like.grade]
@@ -81,6 +84,8 @@ class Reader:
         short = plain(entry.name) if len(entry.name) < 25 else "long"
         marks = [
             kind,
+            f"tap again {times} changed {memory.changed}",
+            f"tap twice {key == now.last} {entry.element.type}",
             f"{kind} {name}",
             f"{kind} {name} times {times} {now.last}",
             f"{kind} first {first} typed {typed} {memory.changed}",
@@ -120,6 +125,7 @@ class Reader:
                 f"type {own[0]} again {again} empty {empty}",
                 f"type {own[0]} {status}",
                 f"type {own[0]} {status} into {place}",
+                f"type again {min(memory.typed.count(text), 2)} last {now.last.startswith('type')}",
                 f"type app {text in self.goal.apps} again {again}",
                 f"type {own[0]} after {now.last} typed {min(len(memory.typed), 3)}",
                 *(f"type {mark}" for mark in own),
@@ -163,7 +169,11 @@ class Reader:
                     f"note {kind} after {now.last} here {here}",
                     f"note {entry.element.type} {kind}",
                 ]
-                crossed = (f"note {kind} before {before}", f"note {kind} row {row}", f"note {kind} {memory.app} over {over}")
+                crossed = (
+                    f"note {kind} before {before}",
+                    f"note {kind} row {row}",
+                    f"note {kind} {memory.app} over {over}",
+                )
                 note = Note(kind, value.text, value.amount, memory.app)
                 found[kind, value.text] = now.made(
                     "", f"note {kind} {here}", marks, text=value.text, note=note, element=entry.element.number,

@@ -52,13 +52,8 @@ def values_in(text: str) -> tuple[Value, ...]:
     taken: list[range] = []
     for kind, form in FORMS.items():
         for match in form.finditer(text):
-            inside = any(match.start() in other for other in taken)
-            if inside and kind not in ("number", "code"):
-                continue
-            if inside and kind == "number" and found[[match.start() in other for other in taken].index(True)].kind not in (
-                "duration",
-                "code",
-            ):
+            outer = next((other.kind for other, place in zip(found, taken, strict=True) if match.start() in place), "")
+            if outer and (kind, outer) != ("number", "duration"):
                 continue
             value = read_value(kind, match[0], match.start())
             if value is not None:

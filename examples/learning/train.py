@@ -111,7 +111,9 @@ class Trainer:
         options, train = self.options, self.parts["train"]
         known = np.array([self.passing.get(template_of(task.id), 0.5) for task in train])
         weights = known * (1 - known) + 0.04
-        picked = self.random.choice(len(train), min(options.tasks, len(train)), replace=False, p=weights / weights.sum())
+        picked = self.random.choice(
+            len(train), min(options.tasks, len(train)), replace=False, p=weights / weights.sum()
+        )
         jobs = [
             (train[number].id, int(self.random.integers(1 << 30))) for number in picked for _ in range(options.group)
         ]
