@@ -24,6 +24,10 @@ from iosworld.reports.intervals import wilson
 from iosworld.tasks.task import Task
 from iosworld.tasks.templates.gym import gym_tasks, template_of
 
+SHOWN, PRACTICED = "train, with solutions", "train, without solutions"
+"""Train instances whose solutions are imitated, and those that only the gradient practices on."""
+FIRST_PASS, FIRST_FAILURE = 0.85, 0.4
+"""How often the policy's episodes of a template are taken to pass after the first one."""
 LEVELS = (15, 30)
 """Step limits of the levels L1 and L2."""
 
@@ -35,6 +39,17 @@ def make_tasks(job: tuple[str, int, int, int]) -> list[Task]:
     tasks = [task for task in tasks if task.max_steps in LEVELS]
     kept = set(list(dict.fromkeys(template_of(task.id) for task in tasks))[::every])
     return [task for task in tasks if template_of(task.id) in kept]
+
+
+def first_of_each(tasks: Sequence[Task], count: int) -> tuple[list[Task], list[Task]]:
+    """The first instances of each template, and the others."""
+    number: dict[str, int] = {}
+    first, others = [], []
+    for task in tasks:
+        template = template_of(task.id)
+        number[template] = number.get(template, 0) + 1
+        (first if number[template] <= count else others).append(task)
+    return first, others
 
 
 def rate(played: Sequence[Played]) -> dict[str, Any]:
@@ -55,13 +70,17 @@ class Trainer:
         self.curve: list[dict[str, Any]] = []
         context = multiprocessing.get_context("spawn")
         jobs = {
-            "train": ("train", options.instances, seed, options.every),
+            "train": ("train", options.instances + options.practice, seed, options.every),
             "unseen instances": ("test_instances", options.test_instances, seed, options.every),
             "unseen templates": ("test_templates", options.test_instances, seed, options.every),
-            "unseen apps": ("test_apps", 2 * options.test_instances, seed, options.every),
+            "unseen apps": ("test_apps", options.test_instances, seed, options.every),
         }
         with context.Pool(options.processes) as pool:
-            self.parts = dict(zip(jobs, pool.map(make_tasks, jobs.values(), chunksize=1), strict=True))
+            found = dict(zip(jobs, pool.map(make_tasks, jobs.values(), chunksize=1), strict=True))
+        train = found.pop("train")
+        shown, rest = first_of_each(train, options.instances)
+        self.parts = {SHOWN: shown, PRACTICED: rest} if rest else {SHOWN: shown}
+        self.parts |= found
         everything = [task for part in self.parts.values() for task in part]
         self._memory = SharedMemory(create=True, size=4 * SIZE)
         weights = np.ndarray(SIZE, np.float32, self._memory.buf)
@@ -89,7 +108,7 @@ class Trainer:
 
         The weights are in the end the mean of those of the second half, which wander less.
         """
-        train = self.parts["train"]
+        train = self.parts[SHOWN]
         shown = self._pool.map(show, [task.id for task in train], chunksize=2)
         taken = [each for one in shown if one for each in one]
         self.say("demonstrations", carried_out=sum(bool(one) for one in shown), of=len(train), steps=len(taken))
@@ -97,7 +116,8 @@ class Trainer:
         for epoch in range(self.options.epochs):
             order = self.random.permutation(len(taken))
             for begin in range(0, len(order), 32):
-                self.policy.learn([(taken[number], 1.0) for number in order[begin : begin + 32]], self.options.rate)
+                batch = [(taken[number], 1.0) for number in order[begin : begin + 32]]
+                self.policy.learn(batch, self.options.rate, self.options.dropped)
                 if 2 * epoch >= self.options.epochs and begin % 320 == 0:
                     count += 1
                     mean += (self.policy.weights - mean) / count
@@ -108,7 +128,7 @@ class Trainer:
 
         Tasks of templates that sometimes pass are preferred: where all episodes of a group end alike, nothing is learned.
         """
-        options, train = self.options, self.parts["train"]
+        options, train = self.options, self.parts.get(PRACTICED) or self.parts[SHOWN]
         known = np.array([self.passing.get(template_of(task.id), 0.5) for task in train])
         weights = known * (1 - known) + 0.04
         picked = self.random.choice(
@@ -141,10 +161,14 @@ class Trainer:
         self.passing[template] = 0.5 * self.passing.get(template, 0.5) + 0.5 * share
 
     def test(self, what: str) -> None:
-        """Play every task of every part once, always what is most probable."""
+        """Play tasks of every part once, always what is most probable. Of a large part, they are spread evenly."""
         for name, part in self.parts.items():
-            played = self._pool.map(play, [(task.id, None) for task in part], chunksize=2)
+            tasks = part[:: -(-len(part) // self.options.most_tests)]
+            played = self._pool.map(play, [(task.id, None) for task in tasks], chunksize=2)
             self.say(what, part=name, **rate(played), reward=round(float(np.mean([each.reward for each in played])), 4))
+            if name == PRACTICED:
+                for each in played:
+                    self.passing[template_of(each.task)] = FIRST_PASS if each.passed else FIRST_FAILURE
 
 
 def table(lines: Sequence[dict[str, Any]]) -> str:
@@ -186,15 +210,18 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--first-seed", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--instances", type=int, default=4, help="train instances of each template")
-    parser.add_argument("--test-instances", type=int, default=2, help="instances of each template in tests")
+    parser.add_argument("--instances", type=int, default=3, help="train instances of each template, with solutions")
+    parser.add_argument("--practice", type=int, default=3, help="further train instances, for the gradient alone")
+    parser.add_argument("--test-instances", type=int, default=1, help="instances of each template in tests")
+    parser.add_argument("--most-tests", type=int, default=500, help="episodes of a part in a test")
     parser.add_argument("--every", type=int, default=1, help="only every n-th template, for a quick trial")
-    parser.add_argument("--epochs", type=int, default=8, help="passes through the demonstrations")
+    parser.add_argument("--epochs", type=int, default=5, help="passes through the demonstrations")
     parser.add_argument("--rate", type=float, default=0.1)
+    parser.add_argument("--dropped", type=float, default=0.3, help="share of the features left out in imitation")
     parser.add_argument("--rounds", type=int, default=20, help="rounds of policy gradient")
     parser.add_argument("--tasks", type=int, default=24, help="tasks of a round")
     parser.add_argument("--group", type=int, default=6, help="episodes of a task in a round")
-    parser.add_argument("--gradient-rate", type=float, default=0.02)
+    parser.add_argument("--gradient-rate", type=float, default=0.1)
     parser.add_argument("--out", type=Path, default=Path("learning"))
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
