@@ -33,6 +33,8 @@ CLAUSE = re.compile(
     r"(?<=[.;?!:])\s|,? and (?=then|after|also)|, (?=and|then|add|which|who)|\b(?:after that|for the second|two:)",
     re.IGNORECASE,
 )
+CUT = re.compile(r" (?:on|in|at|for|to|with) (?=[A-Z])")
+"""What may stand between two names that look like one."""
 ENDING = re.compile(r"[.,;?!)]$")
 """How the last word of a clause ends."""
 LOOKUP = re.compile(
@@ -146,6 +148,7 @@ def _names(text: str, apps: Mapping[str, int]) -> list[Name]:
         begins = token.start() == 0 or text[: token.start()].rstrip()[-1:] in ".?!:"
         if whole and whole not in apps and not (begins and " " not in whole):
             spans.append((start, whole, "capital"))
+            spans += _pieces(start, whole)
         number = last + 1
     covered = [range(start, start + len(each)) for start, each, _ in spans]
     for kind, form in FORMS.items():
@@ -156,6 +159,13 @@ def _names(text: str, apps: Mapping[str, int]) -> list[Name]:
     for match in re.finditer(r"\(\d{3}\) \d{3}-\d{4}", text):
         spans.append((match.start(), match[0], "phone"))
     return [Name(each, start, sort, rank) for rank, (start, each, sort) in enumerate(sorted(spans))]
+
+
+def _pieces(start: int, run: str) -> list[tuple[int, str, str]]:
+    """The parts of a run of capital words that may be names of their own: `Portland` and `Sunday` of `Portland on Sunday`."""
+    cuts = [0, *(place for match in CUT.finditer(run) for place in match.span()), len(run)]
+    parts = [(cuts[number], run[cuts[number] : cuts[number + 1]]) for number in range(0, len(cuts), 2)]
+    return [(start + place, part, "piece") for place, part in parts] if len(parts) > 1 else []
 
 
 def _phrases(goal: Goal) -> list[tuple[str, tuple[str, ...], Name | None]]:

@@ -4,10 +4,11 @@ import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from texts import Value, texts_in, values_in
+from texts import PHONE, Value, texts_in, values_in
 
-from iosworld.tasks.answer_types.base import AnswerType
+from iosworld.tasks.answer_types.base import AnswerType, Misfit
 from iosworld.tasks.answer_types.choice import ChoiceAnswer
+from iosworld.tasks.answer_types.names import NameAnswer
 
 MOST_ANSWERS = 40
 KINDS = {
@@ -59,11 +60,22 @@ def answers(
     fields: Mapping[str, AnswerType], notes: Sequence[Note], goal_values: Sequence[Value]
 ) -> list[tuple[dict[str, str], tuple[str, ...]]]:
     """Everything that the notes can answer, with how each answer is made. `completed` is always yes."""
-    options = [[(name, *one) for one in _options(name, field, notes, goal_values)] for name, field in fields.items()]
+    options = [
+        [(name, *one) for one in _options(name, field, notes, goal_values) if _fits(field, one[0])]
+        for name, field in fields.items()
+    ]
     return [
         ({name: text for name, text, _ in each}, tuple(f"{name} {how}" for name, _, how in each))
         for each in itertools.islice(itertools.product(*options), MOST_ANSWERS)
     ]
+
+
+def _fits(field: AnswerType, text: str) -> bool:
+    """Whether the field takes the text. Names are checked by the phone, which has the catalog."""
+    try:
+        return isinstance(field, NameAnswer) or field.read(text, PHONE) is not None
+    except Misfit:
+        return False
 
 
 def _options(

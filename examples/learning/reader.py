@@ -111,7 +111,7 @@ class Reader:
 
     def _types(self, now: Situation, focused: ListEntry) -> list[Choice]:
         memory = now.memory
-        place = plain(focused.name or focused.element.placeholder)
+        place = self.goal.like(focused.name).label or plain(focused.element.placeholder)
         empty = not focused.element.value or focused.element.value == focused.element.placeholder
         texts = [(text, (f"noted {how.split()[0]}", f"noted {how}"), None) for text, how in texts_of(memory.notes)]
         found, known = [], set()

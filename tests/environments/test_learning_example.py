@@ -9,6 +9,7 @@ import pytest
 from iosworld.tasks.answer_types.choice import ChoiceAnswer
 from iosworld.tasks.answer_types.dates import DateAnswer
 from iosworld.tasks.answer_types.money import MoneyAnswer
+from iosworld.tasks.answer_types.numbers import CountAnswer
 from iosworld.tasks.answer_types.yes_no import YesNoAnswer
 
 FOLDER = Path(__file__).parents[2] / "examples/learning"
@@ -54,6 +55,8 @@ def test_a_goal_knows_its_names_and_what_is_like_them():
     assert goal.like("Running cape").name is None
     assert goal.side(goal.names[0].start, "MegaMart") == "same"
     assert goal.side(goal.names[1].start, "MegaMart") == "later"
+    pieces = {name.text for name in Goal("Will it rain in Portland on Sunday?", []).names}
+    assert pieces == {"Portland on Sunday", "Portland", "Sunday"}
     assert {"Running cap", "Peter Lund", "40.00"} <= {text for text, *_ in goal.phrases}
 
 
@@ -69,6 +72,7 @@ def test_answers_are_made_of_notes():
         *("$29.50", "$18.50"),
     }
     assert answers({**total, "date": DateAnswer(type="date")}, [first], values) == []
+    assert answers({"number": CountAnswer(type="count")}, [Note("number", "4.6", 4.6, "MegaMart")], values) == []
     both = {"which": ChoiceAnswer(type="choice", options=["first", "second"]), "completed": YesNoAnswer(type="yes_no")}
     given = {each["which"]: how for each, how in answers(both, [first, second], values)}
     assert given["second"] == ("which least True most False", "completed yes")
