@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
 from choices import Choice, Memory
 from policy import Taken
@@ -10,6 +12,7 @@ from texts import Value, read_value, values_in
 
 from iosworld.agents.locator import exists, find
 from iosworld.environments import PhoneEnv
+from iosworld.environments.attempt import Attempt
 from iosworld.errors import AgentError
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Frame
@@ -44,13 +47,14 @@ class Wanted:
 def demonstration(env: PhoneEnv, task: str) -> list[Taken] | None:
     """The choices that carry out a task's solution. None if they cannot, or if the episode does not pass."""
     env.reset(options={"task": task})
-    assert env.attempt is not None
-    reader, memory, taken, info = Reader(env.attempt), Memory(), [], {}
+    taken: list[Taken] = []
+    info: dict[str, Any] = {}
+    reader, memory = Reader(_attempt(env)), Memory()
     wanted = _wanted(env, reader)
     try:
-        for step in env.attempt.task.solution:
+        for step in _attempt(env).task.solution:
             for chosen in _chosen(env, step, wanted):
-                choices, entries = reader.choices(env.attempt, memory)
+                choices, entries = reader.choices(_attempt(env), memory)
                 number = chosen(choices, entries)
                 if number is None:
                     continue
@@ -65,9 +69,14 @@ def demonstration(env: PhoneEnv, task: str) -> list[Taken] | None:
     return None
 
 
+def _attempt(env: PhoneEnv) -> Attempt:
+    assert env.attempt is not None
+    return env.attempt
+
+
 def _wanted(env: PhoneEnv, reader: Reader) -> Wanted:
     fields, typed = {}, []
-    for step in env.attempt.task.solution:
+    for step in _attempt(env).task.solution:
         if isinstance(step, steps.AnswerStep):
             fields = {name: str(value) for name, value in step.answers.items() if value not in ("yes", "no")}
         if isinstance(step, steps.TypeTextStep) and step.text.lower() not in reader.goal.lower:
@@ -97,8 +106,8 @@ def _chosen(env: PhoneEnv, step: Step, wanted: Wanted) -> Iterator[Chosen]:
         case steps.TapStep():
             yield lambda choices, entries: _touch(env, choices, entries, step)
         case steps.TypeTextStep():
-            if step.into is not None:
-                yield lambda choices, entries: _touch(env, choices, entries, step.into)
+            if (into := step.into) is not None:
+                yield lambda choices, entries: _touch(env, choices, entries, into)
             yield lambda choices, entries: _typed(choices, entries, step.text)
         case steps.AnswerStep():
             yield lambda choices, _: _answered(env, choices)
@@ -109,13 +118,17 @@ def _chosen(env: PhoneEnv, step: Step, wanted: Wanted) -> Iterator[Chosen]:
 def _scrolls(env: PhoneEnv, step: steps.ScrollToStep) -> Iterator[Chosen]:
     for way in ("down", "up"):
         for _ in range(MOST_SCROLLS):
-            if exists(env.attempt.seen.tree, step):
+            if exists(_attempt(env).seen.tree, step):
                 return
-            before = env.attempt.seen.tree.text()
-            yield lambda choices, _, way=way: _first(choices, lambda choice: choice.key == f"scroll {way}")
-            if env.attempt.seen.tree.text() == before:
+            before = _attempt(env).seen.tree.text()
+            yield partial(_scroll, way)
+            if _attempt(env).seen.tree.text() == before:
                 break
     raise NotShown
+
+
+def _scroll(way: str, choices: list[Choice], _: list[ListEntry]) -> int:
+    return _first(choices, lambda choice: choice.key == f"scroll {way}")
 
 
 def _read(env: PhoneEnv, choices: list[Choice], wanted: Wanted, step: Target, *, certain: bool) -> int | None:
@@ -126,7 +139,7 @@ def _read(env: PhoneEnv, choices: list[Choice], wanted: Wanted, step: Target, *,
     """
     said = " ".join(each for each in (step.named, step.label, step.contains, step.value) if each)
     shown = values_in(said)
-    tree: AccessibilityTree = env.attempt.seen.tree
+    tree: AccessibilityTree = _attempt(env).seen.tree
     try:
         inside = {element.number for element in find(tree, step).walk()}
     except AgentError:  # several are alike
@@ -192,7 +205,7 @@ def _answered(env: PhoneEnv, choices: list[Choice]) -> int:
         if choice.key == "stop":
             twin = env.fork()
             *_, info = twin.step(choice.command)
-            twin.attempt.phone.close()
+            _attempt(twin).phone.close()
             if info.get("verdict") == "pass":
                 return number
     raise NotShown
@@ -200,7 +213,7 @@ def _answered(env: PhoneEnv, choices: list[Choice]) -> int:
 
 def _touch(env: PhoneEnv, choices: list[Choice], entries: list[ListEntry], target: Target) -> int:
     """The smallest entry whose touch is at the target's place."""
-    tree = env.attempt.seen.tree
+    tree = _attempt(env).seen.tree
     element = find(tree, target)
     if (point := tree.tap_point(element)) is None:
         raise NotShown

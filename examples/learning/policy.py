@@ -32,16 +32,13 @@ class Policy:
         self._squares = np.full(SIZE, 1e-4, dtype=np.float32)
         self._random = np.random.default_rng(seed)
 
-    def forget_rates(self) -> None:
-        """Begin again with AdaGrad's sums, so that another kind of gradient has its own step sizes."""
-        self._squares[:] = 1e-4
-
     def chances(self, taken: Taken, kept: np.ndarray | None = None) -> np.ndarray:
         """The probability of each choice. `kept` says by how much each feature counts: 1 without it."""
         each = self.weights[taken.features] if kept is None else self.weights[taken.features] * kept
         scores = np.add.reduceat(each, taken.starts).astype(np.float64)
-        chances = np.exp(scores - scores.max())
-        return chances / chances.sum()
+        chances: np.ndarray = np.exp(scores - scores.max())
+        chances /= chances.sum()
+        return chances
 
     def pick(self, choices: Sequence[Choice], random: np.random.Generator | None) -> Taken:
         """One of the choices: at random by their probabilities, or without `random` the most probable."""

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 from choices import SIZE
-from policy import Policy
+from policy import Policy, Taken
 from worker import Played, open_worker, play, show
 
 from iosworld.reports.intervals import wilson
@@ -44,7 +44,8 @@ def make_tasks(job: tuple[str, int, int, int]) -> list[Task]:
 def first_of_each(tasks: Sequence[Task], count: int) -> tuple[list[Task], list[Task]]:
     """The first instances of each template, and the others."""
     number: dict[str, int] = {}
-    first, others = [], []
+    first: list[Task] = []
+    others: list[Task] = []
     for task in tasks:
         template = template_of(task.id)
         number[template] = number.get(template, 0) + 1
@@ -86,6 +87,8 @@ class Trainer:
         weights = np.ndarray(SIZE, np.float32, self._memory.buf)
         weights[:] = 0
         self.policy = Policy(weights)
+        self.shown: list[Taken] = []
+        """The decisions of the demonstrations."""
         self.passing: dict[str, float] = {}
         """By template, how often the policy's episodes pass: a running mean."""
         self._pool = context.Pool(options.processes, open_worker, (everything, self._memory.name))
@@ -110,7 +113,7 @@ class Trainer:
         """
         train = self.parts[SHOWN]
         shown = self._pool.map(show, [task.id for task in train], chunksize=2)
-        taken = [each for one in shown if one for each in one]
+        self.shown = taken = [each for one in shown if one for each in one]
         self.say("demonstrations", carried_out=sum(bool(one) for one in shown), of=len(train), steps=len(taken))
         mean, count = np.zeros(SIZE, np.float32), 0
         for epoch in range(self.options.epochs):
@@ -149,10 +152,14 @@ class Trainer:
                 continue
             for each, strength in zip(group, (rewards - rewards.mean()) / (rewards.std() + 0.1), strict=True):
                 batch += [(one, float(strength)) for one in each.taken]
+        count = len(batch)
+        if self.shown:  # without them, what the tasks share is forgotten
+            kept = self.random.integers(len(self.shown), size=round(options.anchor * count))
+            batch += [(self.shown[number], 1.0) for number in kept]
         order = self.random.permutation(len(batch))
         for begin in range(0, len(order), 256):
             self.policy.learn([batch[number] for number in order[begin : begin + 256]], options.gradient_rate)
-        figures = {"reward": round(float(np.mean([each.reward for each in played])), 4), "steps_learned": len(batch)}
+        figures = {"reward": round(float(np.mean([each.reward for each in played])), 4), "steps_learned": count}
         self.say("round", number=round_number, **figures, sampled=rate(played)["share"])
 
     def _keep_passing(self, group: Sequence[Played]) -> None:
@@ -221,7 +228,10 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=20, help="rounds of policy gradient")
     parser.add_argument("--tasks", type=int, default=24, help="tasks of a round")
     parser.add_argument("--group", type=int, default=6, help="episodes of a task in a round")
-    parser.add_argument("--gradient-rate", type=float, default=0.1)
+    parser.add_argument("--gradient-rate", type=float, default=0.05)
+    parser.add_argument(
+        "--anchor", type=float, default=0.5, help="decisions of demonstrations for each one of the gradient"
+    )
     parser.add_argument("--out", type=Path, default=Path("learning"))
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
@@ -231,7 +241,6 @@ def main() -> None:
         try:
             trainer.imitate()
             trainer.test("imitation")
-            trainer.policy.forget_rates()
             for number in range(1, options.rounds + 1):
                 trainer.improve(number)
             trainer.test("end")

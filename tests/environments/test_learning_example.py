@@ -93,6 +93,5 @@ def test_the_policy_learns_what_was_taken_and_unlearns_what_was_worse_than_the_m
         policy.learn([(taken, 1.0)], 0.05, dropped)
     assert policy.pick(choices, None).picked == 1
     sure = policy.chances(taken)[1]
-    policy.forget_rates()
     policy.learn([(taken, -1.0)], 0.05)
     assert policy.chances(taken)[1] < sure
