@@ -225,7 +225,7 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=5, help="passes through the demonstrations")
     parser.add_argument("--rate", type=float, default=0.1)
     parser.add_argument("--dropped", type=float, default=0.3, help="share of the features left out in imitation")
-    parser.add_argument("--rounds", type=int, default=20, help="rounds of policy gradient")
+    parser.add_argument("--rounds", type=int, default=40, help="rounds of policy gradient")
     parser.add_argument("--tasks", type=int, default=24, help="tasks of a round")
     parser.add_argument("--group", type=int, default=6, help="episodes of a task in a round")
     parser.add_argument("--gradient-rate", type=float, default=0.05)
