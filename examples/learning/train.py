@@ -11,89 +11,46 @@ import json
 import multiprocessing
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from multiprocessing.shared_memory import SharedMemory
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from choices import SIZE, Memory, Reader
-from demonstrations import Taken, demonstration
+from choices import SIZE
+from policy import Policy, Taken
+from worker import Played, open_worker, play, show
 
-from iosworld.environments import PhoneEnv
 from iosworld.reports.intervals import wilson
 from iosworld.tasks.task import Task
-from iosworld.tasks.templates.gym import gym_tasks
+from iosworld.tasks.templates.gym import gym_tasks, template_of
 
-MOST_STEPS = 20
-"""Steps of an episode. The tasks' own limits are 15 and 30."""
+SHOWN, PRACTICED = "train, with solutions", "train, without solutions"
+"""Train instances whose solutions are imitated, and those that only the gradient practices on."""
+FIRST_PASS, FIRST_FAILURE = 0.85, 0.4
+"""How often the policy's episodes of a template are taken to pass after the first one."""
 LEVELS = (15, 30)
 """Step limits of the levels L1 and L2."""
 
 
-@dataclass(frozen=True)
-class Played:
-    """One episode of the policy."""
-
-    task: str
-    reward: float
-    passed: bool | None
-    """None if there is no verdict: the episode is left out."""
-    taken: list[Taken]
-
-
-class Worker:
-    """Plays episodes in a process of its own, with a phone of its own and the weights in shared memory."""
-
-    def __init__(self, tasks: Sequence[Task], weights: str) -> None:
-        from policy import Policy
-
-        self._memory = SharedMemory(weights)
-        self.policy = Policy(np.ndarray(SIZE, np.float32, self._memory.buf))
-        self.env = PhoneEnv("gym", tasks, max_steps=MOST_STEPS)
-
-    def play(self, task: str, seed: int | None) -> Played:
-        """Play an episode: with `seed` at random by the policy's probabilities, without it what is most probable."""
-        random = None if seed is None else np.random.default_rng(seed)
-        self.env.reset(options={"task": task})
-        attempt = self.env.attempt
-        assert attempt is not None
-        reader, memory, taken, total = Reader(attempt), Memory(), [], 0.0
-        while True:
-            choices, entries = reader.choices(attempt, memory)
-            number = self.policy.pick(choices, random)
-            if seed is not None:
-                taken.append(([choice.features for choice in choices], number))
-            memory.did(choices[number], entries, reader.goal)
-            _, reward, over, cut, info = self.env.step(choices[number].command)
-            total += reward
-            if over or cut:
-                passed = None if info["verdict"] == "none" else info["verdict"] == "pass"
-                return Played(task, total, passed, taken)
-
-
-_worker: Worker | None = None
-
-
-def _open(tasks: Sequence[Task], weights: str) -> None:
-    global _worker
-    _worker = Worker(tasks, weights)
-
-
-def _play(job: tuple[str, int | None]) -> Played:
-    assert _worker is not None
-    return _worker.play(*job)
-
-
-def _show(task: str) -> list[Taken] | None:
-    assert _worker is not None
-    return demonstration(_worker.env, task)
-
-
-def _make(job: tuple[str, int, int]) -> list[Task]:
-    split, instances, seed = job
+def make_tasks(job: tuple[str, int, int, int]) -> list[Task]:
+    """So many instances of every n-th template of a split."""
+    split, instances, seed, every = job
     tasks = [item.task for item in gym_tasks(split, instances, seed)]  # type: ignore[arg-type]
-    return [task for task in tasks if task.max_steps in LEVELS]
+    tasks = [task for task in tasks if task.max_steps in LEVELS]
+    kept = set(list(dict.fromkeys(template_of(task.id) for task in tasks))[::every])
+    return [task for task in tasks if template_of(task.id) in kept]
+
+
+def first_of_each(tasks: Sequence[Task], count: int) -> tuple[list[Task], list[Task]]:
+    """The first instances of each template, and the others."""
+    number: dict[str, int] = {}
+    first: list[Task] = []
+    others: list[Task] = []
+    for task in tasks:
+        template = template_of(task.id)
+        number[template] = number.get(template, 0) + 1
+        (first if number[template] <= count else others).append(task)
+    return first, others
 
 
 def rate(played: Sequence[Played]) -> dict[str, Any]:
@@ -108,33 +65,39 @@ class Trainer:
     """One training with one seed."""
 
     def __init__(self, options: argparse.Namespace, seed: int) -> None:
-        from policy import Policy
-
         self.options, self.seed = options, seed
         self.random = np.random.default_rng(seed)
         self.began = time.perf_counter()
         self.curve: list[dict[str, Any]] = []
         context = multiprocessing.get_context("spawn")
         jobs = {
-            "train": ("train", options.instances, seed),
-            "unseen instances": ("test_instances", options.test_instances, seed),
-            "unseen templates": ("test_templates", options.test_instances, seed),
-            "unseen apps": ("test_apps", 2 * options.test_instances, seed),
+            "train": ("train", options.instances + options.practice, seed, options.every),
+            "unseen instances": ("test_instances", options.test_instances, seed, options.every),
+            "unseen templates": ("test_templates", options.test_instances, seed, options.every),
+            "unseen apps": ("test_apps", options.test_instances, seed, options.every),
         }
         with context.Pool(options.processes) as pool:
-            self.parts = dict(zip(jobs, pool.map(_make, jobs.values(), chunksize=1), strict=True))
+            found = dict(zip(jobs, pool.map(make_tasks, jobs.values(), chunksize=1), strict=True))
+        train = found.pop("train")
+        shown, rest = first_of_each(train, options.instances)
+        self.parts = {SHOWN: shown, PRACTICED: rest} if rest else {SHOWN: shown}
+        self.parts |= found
         everything = [task for part in self.parts.values() for task in part]
         self._memory = SharedMemory(create=True, size=4 * SIZE)
         weights = np.ndarray(SIZE, np.float32, self._memory.buf)
         weights[:] = 0
         self.policy = Policy(weights)
-        self._pool = context.Pool(options.processes, _open, (everything, self._memory.name))
+        self.shown: list[Taken] = []
+        """The decisions of the demonstrations."""
+        self.passing: dict[str, float] = {}
+        """By template, how often the policy's episodes pass: a running mean."""
+        self._pool = context.Pool(options.processes, open_worker, (everything, self._memory.name))
         self.say("tasks", **{name: len(part) for name, part in self.parts.items()})
 
     def close(self) -> None:
         self._pool.terminate()
         self._pool.join()
-        del self.policy
+        self.policy.weights = np.zeros(0, np.float32)
         self._memory.close()
         self._memory.unlink()
 
@@ -144,44 +107,75 @@ class Trainer:
         print(json.dumps(line), flush=True)
 
     def imitate(self) -> None:
-        """Learn from solutions of train instances. A solution that the policy's choices cannot carry out is left out."""
-        train = self.parts["train"]
-        shown = self._pool.map(_show, [task.id for task in train], chunksize=2)
-        taken = [each for one in shown if one for each in one]
+        """Learn from solutions of train instances. A solution that the policy's choices cannot carry out is left out.
+
+        The weights are in the end the mean of those of the second half, which wander less.
+        """
+        train = self.parts[SHOWN]
+        shown = self._pool.map(show, [task.id for task in train], chunksize=2)
+        self.shown = taken = [each for one in shown if one for each in one]
         self.say("demonstrations", carried_out=sum(bool(one) for one in shown), of=len(train), steps=len(taken))
-        for _ in range(self.options.epochs):
+        mean, count = np.zeros(SIZE, np.float32), 0
+        for epoch in range(self.options.epochs):
             order = self.random.permutation(len(taken))
             for begin in range(0, len(order), 32):
-                batch = [(*taken[number], 1.0) for number in order[begin : begin + 32]]
-                self.policy.learn(batch, self.options.rate)
+                batch = [(taken[number], 1.0) for number in order[begin : begin + 32]]
+                self.policy.learn(batch, self.options.rate, self.options.dropped)
+                if 2 * epoch >= self.options.epochs and begin % 320 == 0:
+                    count += 1
+                    mean += (self.policy.weights - mean) / count
+        self.policy.weights[:] = mean if count else self.policy.weights
 
     def improve(self, round_number: int) -> None:
-        """One round of group-relative policy gradient: several episodes of each of some tasks, each against their mean."""
-        options = self.options
-        train = self.parts["train"]
-        picked = self.random.choice(len(train), min(options.tasks, len(train)), replace=False)
+        """One round of group-relative policy gradient: several episodes of each of some tasks, each against their mean.
+
+        Tasks of templates that sometimes pass are preferred: where all episodes of a group end alike, nothing is learned.
+        """
+        options, train = self.options, self.parts.get(PRACTICED) or self.parts[SHOWN]
+        known = np.array([self.passing.get(template_of(task.id), 0.5) for task in train])
+        weights = known * (1 - known) + 0.04
+        picked = self.random.choice(
+            len(train), min(options.tasks, len(train)), replace=False, p=weights / weights.sum()
+        )
         jobs = [
             (train[number].id, int(self.random.integers(1 << 30))) for number in picked for _ in range(options.group)
         ]
-        played = self._pool.map(_play, jobs, chunksize=4)
+        played = self._pool.map(play, jobs, chunksize=4)
         batch = []
         for begin in range(0, len(played), options.group):
             group = [each for each in played[begin : begin + options.group] if each.passed is not None]
+            if len(group) < 2:
+                continue
+            self._keep_passing(group)
             rewards = np.array([each.reward for each in group])
-            if len(group) < 2 or rewards.std() < 1e-6:
+            if rewards.std() < 1e-6:
                 continue
             for each, strength in zip(group, (rewards - rewards.mean()) / (rewards.std() + 0.1), strict=True):
-                batch += [(*one, float(strength)) for one in each.taken]
-        for begin in range(0, len(batch), 256):
-            self.policy.learn(batch[begin : begin + 256], options.gradient_rate)
-        figures = {"reward": round(float(np.mean([each.reward for each in played])), 4), "steps_learned": len(batch)}
+                batch += [(one, float(strength)) for one in each.taken]
+        count = len(batch)
+        if self.shown:  # without them, what the tasks share is forgotten
+            kept = self.random.integers(len(self.shown), size=round(options.anchor * count))
+            batch += [(self.shown[number], 1.0) for number in kept]
+        order = self.random.permutation(len(batch))
+        for begin in range(0, len(order), 256):
+            self.policy.learn([batch[number] for number in order[begin : begin + 256]], options.gradient_rate)
+        figures = {"reward": round(float(np.mean([each.reward for each in played])), 4), "steps_learned": count}
         self.say("round", number=round_number, **figures, sampled=rate(played)["share"])
 
+    def _keep_passing(self, group: Sequence[Played]) -> None:
+        template = template_of(group[0].task)
+        share = sum(bool(each.passed) for each in group) / len(group)
+        self.passing[template] = 0.5 * self.passing.get(template, 0.5) + 0.5 * share
+
     def test(self, what: str) -> None:
-        """Play every task of every part once, always what is most probable."""
+        """Play tasks of every part once, always what is most probable. Of a large part, they are spread evenly."""
         for name, part in self.parts.items():
-            played = self._pool.map(_play, [(task.id, None) for task in part], chunksize=2)
+            tasks = part[:: -(-len(part) // self.options.most_tests)]
+            played = self._pool.map(play, [(task.id, None) for task in tasks], chunksize=2)
             self.say(what, part=name, **rate(played), reward=round(float(np.mean([each.reward for each in played])), 4))
+            if name == PRACTICED:
+                for each in played:
+                    self.passing[template_of(each.task)] = FIRST_PASS if each.passed else FIRST_FAILURE
 
 
 def table(lines: Sequence[dict[str, Any]]) -> str:
@@ -223,14 +217,21 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--first-seed", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--instances", type=int, default=4, help="train instances of each template")
-    parser.add_argument("--test-instances", type=int, default=2, help="instances of each template in tests")
-    parser.add_argument("--epochs", type=int, default=8, help="passes through the demonstrations")
+    parser.add_argument("--instances", type=int, default=3, help="train instances of each template, with solutions")
+    parser.add_argument("--practice", type=int, default=3, help="further train instances, for the gradient alone")
+    parser.add_argument("--test-instances", type=int, default=1, help="instances of each template in tests")
+    parser.add_argument("--most-tests", type=int, default=500, help="episodes of a part in a test")
+    parser.add_argument("--every", type=int, default=1, help="only every n-th template, for a quick trial")
+    parser.add_argument("--epochs", type=int, default=5, help="passes through the demonstrations")
     parser.add_argument("--rate", type=float, default=0.1)
-    parser.add_argument("--rounds", type=int, default=20, help="rounds of policy gradient")
+    parser.add_argument("--dropped", type=float, default=0.3, help="share of the features left out in imitation")
+    parser.add_argument("--rounds", type=int, default=40, help="rounds of policy gradient")
     parser.add_argument("--tasks", type=int, default=24, help="tasks of a round")
     parser.add_argument("--group", type=int, default=6, help="episodes of a task in a round")
-    parser.add_argument("--gradient-rate", type=float, default=0.02)
+    parser.add_argument("--gradient-rate", type=float, default=0.05)
+    parser.add_argument(
+        "--anchor", type=float, default=0.5, help="decisions of demonstrations for each one of the gradient"
+    )
     parser.add_argument("--out", type=Path, default=Path("learning"))
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
