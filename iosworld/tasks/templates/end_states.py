@@ -11,7 +11,7 @@ from iosworld.tasks.templates.start import start_of
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnOutcomes:
     """What was drawn of a suite."""
 
     instances: int = 0
@@ -22,7 +22,7 @@ class Drawn:
     """Different right outcomes: what the checks demand, and what the answers must be."""
 
 
-def drawn_end_states(library: Library, each: int) -> Drawn:
+def drawn_end_states(library: Library, each: int) -> DrawnOutcomes:
     """Draw `each` instances of every template, and count. Raises FileProblem, NoInstance."""
     instances, tasks, ends = 0, set(), set()
     for name, template in library.templates.items():
@@ -34,7 +34,7 @@ def drawn_end_states(library: Library, each: int) -> Drawn:
             outcome = _outcome(task)
             ends.add(outcome)
             tasks.add((name, outcome, value_hash([step.model_dump(mode="json") for step in task.solution])))
-    return Drawn(instances, len(tasks), len(ends))
+    return DrawnOutcomes(instances, len(tasks), len(ends))
 
 
 def _outcome(task: Task) -> str:
