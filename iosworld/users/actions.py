@@ -2,9 +2,9 @@
 
 import re
 
-from iosworld.users.drafts import unquoted
 from iosworld.users.foreign import known_words
 from iosworld.users.kinds import ADVERBS, generic
+from iosworld.users.quotes import unquoted
 from iosworld.users.sentences import COMMAND, PROPOSES
 from iosworld.users.sheet import Decision, UserSheet
 from iosworld.users.words import Words, hits, words_of
@@ -19,7 +19,7 @@ _BEFORE_NOUNS = frozenset(words_of("the a an your my this that these those of fo
     "their",
 }
 _JOINS = frozenset(words_of("and to by then so"))
-_ENDS = frozenset(words_of("for in on at that because so since before as by with from and or if while when now"))
+_ENDS = frozenset(words_of("for in on at that because so since before as by with from under and or if while when now"))
 _PRONOUNS = frozenset(words_of("him her them it his their he she they")) | {"us", "both"}
 _PART = re.compile(r"[.!?;:]+(?:\s|$)")
 _TOKEN = re.compile(r"\d[\d:.,]*|[A-Za-z]+(?:[’'][A-Za-z]+)?")

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable
 
-from iosworld.users.drafts import unquoted
 from iosworld.users.foreign import known_words
 from iosworld.users.kinds import ADVERBS, generic
+from iosworld.users.quotes import unquoted
 from iosworld.users.sentences import PROPOSES, AskedText
 from iosworld.users.sheet import UserSheet
 from iosworld.users.values import CHOICE
@@ -33,7 +33,13 @@ _ANOTHER = re.compile(
     re.IGNORECASE,
 )
 """A thing beside the one that the decision is about: "a second alarm ten minutes later"."""
+_ELSE = re.compile(r"\b(?P<verb>[a-z]+) (?:anything|something|anyone|anybody|someone|somebody) else\b", re.IGNORECASE)
+"""The errand done to other things: "flag anything else from her", but not "flag it or something else"."""
 _UNDONE = re.compile(r"\btake (?:[^.?!,;]+ )?off\b", re.IGNORECASE)
+_TAKES_AWAY = re.compile(
+    r"\b(?:should|shall|can|may|could|do) (?:i|we) (?:[a-z]+ )?(?P<verb>unpin|unstar|unflag|remove|delete|take (?:away|off|down|out)|get rid)\b",
+    re.IGNORECASE,
+)
 _MARKED = re.compile(
     r"\bmark (?:[^.?!,;]+ )?as (?P<state>read|unread|spam|junk|done|complete|completed)\b", re.IGNORECASE
 )
@@ -94,7 +100,16 @@ def _is_of_another_one(question: str, sheet: UserSheet) -> bool:
     """ "Should I turn off your other alarms?", where the errand is one alarm."""
     things = [decision.about[0] for decision in sheet.decisions]
     found = [words_of(match["of"])[:_NEAR] for match in _ANOTHER.finditer(question)]
-    return any(hits(group, text) for group in things for text in found)
+    verbs = [words_of(match["verb"]) for match in _ELSE.finditer(question)]
+    return any(hits(group, text) for group in things for text in found) or any(
+        hits(decision.about[-1], verb) for decision in sheet.decisions for verb in verbs
+    )
+
+
+def undoes(question: str, sheet: UserSheet) -> bool:
+    """ "Which one can I take away?", where the errand is to pin one."""
+    own = _own(sheet)
+    return any(not (set(words_of(match["verb"])) - generic()) & own for match in _TAKES_AWAY.finditer(question))
 
 
 def _does_another_thing(question: str, own: frozenset[str]) -> bool:

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 
 from iosworld.users.actions import NEUTRAL, is_another_action
-from iosworld.users.drafts import unquoted
 from iosworld.users.kinds import meets
+from iosworld.users.quotes import unquoted
 from iosworld.users.sentences import COMMAND, PROPOSES, AskedText
 from iosworld.users.sheet import Decision, UserSheet
 from iosworld.users.values import covered_by

@@ -3,10 +3,10 @@
 import re
 
 from iosworld.users.kinds import generic
+from iosworld.users.quotes import quoted
 from iosworld.users.sheet import UserFact
 from iosworld.users.words import places, words_of
 
-_QUOTED = re.compile(r"[\"“]([^\"“”]+)[\"”]")
 _QUOTE = r"[\"“']?(?P<said>[^\"“”?!;]+?)[\"”']?"
 _END = r"(?=\s*(?:[?.!,;]|$)|\s(?:for|at|in|on|to|and|so|instead|with|now|right|today|tonight|if|then|please|until|when|ok|okay|correct|yes)\b)"
 _NAMED = re.compile(
@@ -26,15 +26,10 @@ def is_other_draft(fact: UserFact, question: str, reported: str = "") -> bool:
         return False
     found = [match["said"] for match in _PATTERNS[fact.id].finditer(question)] if fact.id in _PATTERNS else []
     if fact.id in _MESSAGES:
-        found += [said for said in _QUOTED.findall(question) if not _is_name(said)]
-        found += [said for said in _QUOTED.findall(reported) if _DRAFTED.search(reported) and not _is_name(said)]
+        found += [said for said in quoted(question) if not _is_name(said)]
+        found += [said for said in quoted(reported) if _DRAFTED.search(reported) and not _is_name(said)]
     said = [words for words in map(words_of, found) if set(words) - generic()]
     return bool(said) and not any(_is_right(words, fact) for words in said)
-
-
-def unquoted(question: str) -> str:
-    """A question without what it quotes."""
-    return _QUOTED.sub(" ", question)
 
 
 def _is_right(words: tuple[str, ...], fact: UserFact) -> bool:

@@ -10,10 +10,10 @@ import re
 from dataclasses import dataclass
 
 from iosworld.users.asides import is_an_aside
-from iosworld.users.besides import is_besides
+from iosworld.users.besides import is_besides, undoes
 from iosworld.users.confirmations import is_confirmation
 from iosworld.users.decisions import GENERIC, does_otherwise, is_inverse, mentions_all, proposed_decision, unwanted_now
-from iosworld.users.drafts import is_other_draft, unquoted
+from iosworld.users.drafts import is_other_draft
 from iosworld.users.foreign import (
     asks_for_all,
     fits,
@@ -43,6 +43,7 @@ from iosworld.users.kinds import (
 from iosworld.users.missing import is_of_a_missing_kind
 from iosworld.users.proposals import proposes
 from iosworld.users.quantities import SUMS
+from iosworld.users.quotes import unquoted
 from iosworld.users.reported import comes_back, without_what_others_want
 from iosworld.users.sentences import ASKS, AskedText, without_greeting
 from iosworld.users.sheet import Decision, UserFact, UserSheet
@@ -92,13 +93,13 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question asks for. Nothing if it isn't about anything on the sheet, or isn't understood."""
     asked = AskedText(mended(without_greeting(question), vocabulary(sheet), sheet.others))
     sheet = sheet.model_copy(update={"others": _others(asked.text, sheet)})
-    text, core = asked.words, asked.core
-    told = without_what_others_want(asked)
+    text, core, told = asked.words, asked.core, without_what_others_want(asked)
     if text == PIN or hits(SECRET, told) or _is_of_a_number(asked) or any(hits(group, told) for group in sheet.private):
         return AskedFor(secret=True)
     proposal, asks = proposes(asked), bool(hits(ASKS, core))
     if hits(CHAT, core) or (
-        not proposal and (hits(PAST, core) or is_of_something_else(asked.asking, sheet, relatives()))
+        not proposal
+        and (hits(PAST, core) or is_of_something_else(asked.asking, sheet, relatives()) or undoes(asked.asking, sheet))
     ):
         return AskedFor()
     if is_an_aside(core, sheet):
@@ -150,20 +151,21 @@ def asked_for(question: str, sheet: UserSheet) -> AskedFor:
         ]  # what else could be done is answered with what is done
         if not facts:
             return AskedFor()
-    if proposal and not asks and OR not in core and named.get(AMOUNT) is None and not SUMS & set(core):
-        facts = [fact for fact in facts if fact.id != AMOUNT]  # "Shall I send the money?" is answered with no amount
+    no_sum = proposal and not asks and OR not in core and named.get(AMOUNT) is None and not SUMS & set(core)
+    facts = [fact for fact in facts if not (no_sum and fact.id == AMOUNT)]  # "Shall I send the money?" gets no amount
     if is_of_somebody_else(core) and not valued and not (facts := [fact for fact in facts if fact.id not in WAYS]):
         return AskedFor()
     chosen = [fact for fact in valued if named[fact.id] == CHOICE]
     facts = chosen or (facts if corrects else meant(_merged(facts, valued), asked.asking)) or _understood(text, sheet)
     if not facts or (not chosen and _misses_the_kind(facts, core, sheet)):
-        facts = [fact for fact in _of_the_kind(asked, sheet) if not _of_another(fact, core, sheet)] or facts
+        of_kind = [fact for fact in _of_the_kind(asked, sheet) if not (no_sum and fact.id == AMOUNT)]
+        facts = [fact for fact in of_kind if not _of_another(fact, core, sheet)] or facts
     if OR in core and (not facts or places(_WHICH_IS_IT, core)):  # "Which is it: tea or coffee?"
         facts = [fact for fact in sheet.facts if named[fact.id] == CHOICE] or facts
     facts = _of_a_noun_before(asked, sheet) or facts
     facts = _merged(facts, _of_other_clauses(asked.asking, facts, sheet))
     facts = [fact for fact in facts if fact in valued or (fits(fact, core, sheet) and answers(fact, core))]
-    facts = [fact for fact in facts if fact in valued or not is_of_a_missing_kind(fact, asked.asking, sheet)]
+    facts = [fact for fact in facts if fact in valued or not is_of_a_missing_kind(fact, asked, sheet)]
     if len(facts) > MOST_FACTS or (_broad(core) and not _is_pointed(facts, text)):
         return AskedFor(broad=True)
     if facts and not proposal and not chosen and (unwanted := unwanted_now(asked, sheet)) is not None:

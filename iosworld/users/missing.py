@@ -1,10 +1,11 @@
-"""Questions for words or a name, where the sheet has neither: "What should I write?" is not answered with where to write it."""
+"""Questions for words, a name or an app, where the sheet has neither: "What should I write?" is not answered with where to write it."""
 
 import re
 
 from iosworld.users.kinds import nouns_of
+from iosworld.users.sentences import ASKS, AskedText
 from iosworld.users.sheet import UserFact, UserSheet
-from iosworld.users.words import words_of
+from iosworld.users.words import OR, hits, words_of
 
 _WORDS = re.compile(
     r"\bwhat (?:exactly |words |text )?(?:should|shall|do|would|must|can) (?:i|you) "
@@ -20,11 +21,28 @@ _SPOKEN = ("words", "text", "note")
 _NAMED = ("label", "title", "which", "item", "how", "what")
 _OTHER = ("whom", "where", "how", "when", "time", "list", "amount")
 """Kinds that are no words and no name."""
+_APP = re.compile(r"\b(?:QuickChat|Messages|iMessage|Mail|Phone|SMS)\b")
+_WHICH_ONE = re.compile(r"^\W*(?:and |so )?which (?:one|of (?:them|these|those|the two))\b", re.IGNORECASE)
+_NO_APP = ("whom", "words", "text", "note", "label", "title", "amount", "time", "when")
+"""Kinds that are never an app."""
 
 
-def is_of_a_missing_kind(fact: UserFact, question: str, sheet: UserSheet) -> bool:
-    """Whether a question asks for words or for a name, and the fact is neither, nor is any on the sheet."""
+def is_of_a_missing_kind(fact: UserFact, asked: AskedText, sheet: UserSheet) -> bool:
+    """Whether a question asks for words or for a name, and the fact is neither, nor is any on the sheet. Or for an app, which it isn't."""
+    if _is_of_an_app(fact, asked):
+        return True
+    question = asked.asking
     if fact.id not in _OTHER or nouns_of(fact.id) & set(words_of(question)):
         return False
     own = {one.id for one in sheet.facts}
     return bool((_WORDS.search(question) and not own & {*_SPOKEN}) or (_NAME.search(question) and not own & {*_NAMED}))
+
+
+def _is_of_an_app(fact: UserFact, asked: AskedText) -> bool:
+    """Whether a question offers two apps to choose from, and the fact is no app: "Should I send it in Messages or QuickChat?"."""
+    if fact.id not in _NO_APP or any(_APP.search(app) for app in (fact.says, *fact.values, *fact.rivals)):
+        return False
+    chooses = OR in asked.core and not hits(ASKS, asked.core)
+    which = bool(_WHICH_ONE.search(asked.asking))
+    apps = set(_APP.findall(asked.asking if chooses else asked.text))
+    return len(apps) > 1 and (chooses or which)

@@ -19,7 +19,7 @@ _UNITS = {
 _AMOUNT = re.compile(
     rf"(\d[\d,]*(?:\.\d+)?)[ -]?(?:{'|'.join(f'(?P<{name}>{pattern})' for name, pattern in _UNITS.items())})\b"
 )
-SUMS = frozenset(words_of("amount sum share number quantity total figure price"))
+SUMS = frozenset(words_of("amount sum number quantity total figure price"))
 """Words with which a proposal speaks of how much it is, without a number."""
 _PLAIN = re.compile(r"\d+(?:\.\d+)?")
 _PRICE = re.compile(r"\$\s?(\d[\d,]*(?:\.\d+)?)")

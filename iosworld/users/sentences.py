@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+from iosworld.users.quotes import QUOTED
 from iosworld.users.words import Words, hits, words_of
 
 ASKS, COMMAND, PROPOSES = "@asks", "@command", "@proposal"
@@ -11,7 +12,6 @@ _ENDS = re.compile(r"(?<=[.!?;])(?<!\bMr\.)(?<!\bMrs\.)(?<!\bMs\.)(?<!\bDr\.)(?:
 _REQUESTS = re.compile(
     r"\b(?:tell|give|send|let) (?:me|us)\b|\bi (?:just |only |also )?need\b|\bplease\b", re.IGNORECASE
 )
-_QUOTED = re.compile(r"[\"“][^\"“”]*[\"”]")
 _MASKED = {ord(end): 0xE000 + at for at, end in enumerate(".!?;")}
 """Ends of sentences within quotes, which end nothing."""
 _PLAIN = {masked: end for end, masked in _MASKED.items()}
@@ -31,6 +31,7 @@ _EMPTY = re.compile(
     re.IGNORECASE,
 )
 """A question that says nothing of its own: "Could you tell me?"."""
+_CORRECT = re.compile(r"^\W*correct\W*$", re.IGNORECASE)
 
 
 def without_greeting(text: str) -> str:
@@ -38,12 +39,14 @@ def without_greeting(text: str) -> str:
 
 
 def _is_empty(sentence: str) -> bool:
-    return bool(_EMPTY.match(sentence))
+    return bool(_EMPTY.match(sentence) or _CORRECT.match(sentence))
 
 
 def _before(sentence: str, sentences: list[str]) -> list[str]:
+    """The sentence that an empty question comes after. "Correct?" is asked of a plan, or else of the whole report."""
     at = sentences.index(sentence)
-    return sentences[at - 1 : at] if at else []
+    before = sentences[at - 1 : at] if at else []
+    return before if _EMPTY.match(sentence) or any(hits(PROPOSES, words_of(one)) for one in before) else []
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,7 @@ class AskedText:
     @cached_property
     def asking(self) -> str:
         """The sentences that ask; all, if none is a question."""
-        masked = _QUOTED.sub(lambda match: match.group().translate(_MASKED), self.text)
+        masked = QUOTED.sub(lambda match: match.group().translate(_MASKED), self.text)
         parts = [part.translate(_PLAIN) for part in _ENDS.split(masked) if part]
         sentences = [part for part in parts if part.strip()]
         found = [one for one in sentences if _QUESTION.search(one)]

@@ -72,6 +72,9 @@ def test_a_secret_that_a_mail_asks_for_is_no_question_for_it(task, question, exp
         ("important-sender-mirela-personalized", "Should I mark it as read as well, or leave it unread?"),
         ("family-share-mirela-month-two", "Do you want me to send the monthly money to your family?"),
         ("trip-weather-jordan-eve-two", "Do you want notifications for the city too, or just have it in the list?"),
+        ("important-sender-ruth-explicit", "Do you want me to answer Denise or flag anything else from her?"),
+        ("morning-drink-jordan-personalized", "I'm about to log one flat white under Breakfast. Is that correct?"),
+        ("family-share-mirela-month-three", "Should I request your share of the family plan now?"),
     ],
 )
 def test_nobody_consents_to_something_beside_the_errand(task, question, sheets):
@@ -91,6 +94,8 @@ def test_nobody_consents_to_something_beside_the_errand(task, question, sheets):
         ("trip-eve-jordan-explicit", "Should I turn on the Airport alarm and leave the other alarms off?"),
         ("starred-document-jordan-personalized", "Shall I star the 1:1 document and leave the other documents alone?"),
         ("scam-mail-jordan-mail-one", "Should I mark it as spam?"),
+        ("morning-drink-jordan-personalized", "Should I log the latte under Breakfast?"),
+        ("important-sender-ruth-explicit", "Shall I flag the mail from Denise, and nothing else?"),
     ],
 )
 def test_the_errand_gets_the_decision(task, question, sheets):
@@ -113,6 +118,7 @@ def test_the_errand_gets_the_decision(task, question, sheets):
         ("evening-reading-osgood-personalized", "How big is your screen?", "none"),
         ("sick-day-jordan-personalized", "Is there anybody who should hear it?", "whom"),
         ("sick-day-jordan-personalized", "Did you hear anything from Nina?", "none"),
+        ("lost-wallet-jordan-message-two", "So I leave the cards as they are. Right?", "none"),
         ("lost-wallet-mirela-personalized", "How are you? Which card should I lock?", "which"),
         ("lost-wallet-mirela-personalized", "Is everything ok with your cards?", "none"),
         ("lost-wallet-mirela-personalized", "Is there anything I should do in MyBank?", "broad"),
@@ -122,6 +128,13 @@ def test_the_errand_gets_the_decision(task, question, sheets):
         ("pay-helper-osgood-explicit", "Is this payment for a new week, or could it be a mistake?", "none"),
         ("pay-helper-osgood-explicit", "Is the payment for Ansel or for Elroy?", "whom"),
         ("important-sender-mirela-mail-one", "Do you want me to flag it, archive it, or mark it as unread?", "how"),
+        ("important-sender-ruth-explicit", "Should I flag it or something else?", "how"),
+        ("running-late-ruth-personalized", "Should I send it as a text in Messages or through QuickChat?", "none"),
+        ("running-late-ruth-personalized", "I see Messages and QuickChat. What do I write to her?", "words"),
+        ("thank-you-ruth-explicit", "There is one in Messages and one in QuickChat. Which one do you want?", "none"),
+        ("family-share-mirela-month-one", "How much is his share?", "amount"),
+        ("pinned-texts-osgood-explicit", "There are nine pins. Which one can I take away?", "none"),
+        ("pinned-texts-osgood-explicit", "Which one do I pin?", "which"),
     ],
 )
 def test_a_fact_is_told_to_questions_for_it_alone(task, question, expect, sheets):
@@ -151,6 +164,16 @@ def test_a_fact_is_told_to_questions_for_it_alone(task, question, expect, sheets
             "lost-wallet-mirela-personalized",
             "Should I lock the card ending in 3318?",
             "no. both. they live in the same wallet.",
+        ),
+        (
+            "running-late-ruth-personalized",
+            "I'm going to send 'The bridge is up, I'll be late' - is this okay with you?",
+            'Yes, tell Arlene, please. But: "I am late. Please keep me a chair."',
+        ),
+        (
+            "running-late-ruth-personalized",
+            "I'm going to send Arlene 'I am late. Please keep me a chair.' - is this okay with you?",
+            "Yes, tell Arlene, please.",
         ),
         (
             "lost-wallet-mirela-message-two",
