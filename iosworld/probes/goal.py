@@ -28,7 +28,7 @@ QUESTION = (
     "What differs on the phone when the goal is reached? Each option lists everything that is new, gone or changed in the "
     "phone's saved data."
 )
-MOST = 12
+MOST = 18
 """The number of items of one task."""
 MOST_LINES = 12
 """An end state with more differences makes no question."""
