@@ -45,7 +45,7 @@ CONSEQUENCES = {
         "cloudsheets.workbooks[*].sheets[*].cells.*.shown",
         "cloudsheets.workbooks[*].sheets[*].cells.*.value",
     ),
-    "TeamChat writes who joined and who left": (
+    "TeamChat writes who joined and who left, and drops the star and the mute of a channel that was left": (
         "teamchat.messages[+1 kind=joined|left]",
         "teamchat.conversations[*].isStarred",
         "teamchat.conversations[*].isMuted",
