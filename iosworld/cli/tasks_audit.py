@@ -65,7 +65,7 @@ def audit_command(
 def _report_audit(found: Audit, problems: Sequence[str], as_json: bool) -> None:
     out, figures = console(as_json), found.to_json()
     rows = tuple(
-        (policy, str(result["passed"]), f"{result['a_guess']:.2%}", f"{result['progress']:.3f}")
+        (policy, str(result["passed"]), f"{result['one_try']:.2%}", f"{result['progress']:.3f}")
         for policy, result in figures["policies"].items()
     )
     print_tables(out, [Table("", ("policy", "passed", "by one try", "mean progress"), rows, frozenset({"policy"}))])

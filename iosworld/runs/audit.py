@@ -125,7 +125,7 @@ class Audit:
             "policies": {
                 policy: {
                     "passed": sum(result.passed for result in tries),
-                    "a_guess": round(_guessed(tries), 5),
+                    "one_try": round(_guessed(tries), 5),
                     "progress": round(_mean(tries), 4),
                 }
                 for policy, tries in self.policies.items()

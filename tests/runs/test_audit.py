@@ -38,7 +38,7 @@ def audited(task):
 
 def test_a_task_that_depends_on_one_yes_or_no_is_passed_by_a_constant(asking):
     found = audited(asking({"is_done": YES_NO}, "answers.is_done == 'yes'"))
-    assert found.to_json()["policies"]["constant"] == {"passed": 1, "a_guess": 0.5, "progress": 0.5}
+    assert found.to_json()["policies"]["constant"] == {"passed": 1, "one_try": 0.5, "progress": 0.5}
     assert "constant passes todo-milk" in found.problems()
     assert "constant makes a mean progress of 0.500; it must be below 0.1" in found.problems()
 
@@ -48,7 +48,7 @@ def test_a_value_on_a_first_screen_is_found(asking):
     found = audited(asking({"name": text}, "answers.name == 'Thing 2'"))
     assert found.to_json()["policies"]["everything_seen"]["passed"] == 1
     hidden = audited(asking({"name": text}, "answers.name == 'Thing 29'"))
-    assert hidden.to_json()["policies"]["everything_seen"] == {"passed": 0, "a_guess": 0.0, "progress": 0.0}
+    assert hidden.to_json()["policies"]["everything_seen"] == {"passed": 0, "one_try": 0.0, "progress": 0.0}
 
 
 def test_among_instances_a_lucky_guess_counts_by_its_share():
