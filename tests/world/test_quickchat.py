@@ -1,8 +1,15 @@
 """QuickChat's logs: how messages are written down, and which mistakes are reported."""
 
+import dataclasses
+import re
+from typing import get_args
+
 import pytest
 
-from iosworld.world.apps.quickchat.entries import ChatEntry
+from iosworld import resources
+from iosworld.world.apps.mail.entries import PictureScene
+from iosworld.world.apps.photos.entries import Scene
+from iosworld.world.apps.quickchat.entries import PHOTOS, ChatEntry
 from iosworld.world.apps.quickchat.state import quickchat, read_log
 from iosworld.world.ledger import LedgerError
 
@@ -36,6 +43,27 @@ def test_notes_in_braces_belong_to_the_message(ledger):
 def test_a_mistake_in_a_log_is_reported_with_its_line(ledger, log, words):
     with pytest.raises(LedgerError, match=words):
         read_log(chat(log), ledger)
+
+
+def test_a_photo_is_of_something_that_the_app_draws(ledger):
+    chats = [chat("== 2026-05-09\n18:02 kai: {photo castle: On the hill}")]
+    changed = dataclasses.replace(ledger, quickchat=ledger.quickchat.model_copy(update={"chats": chats}))
+    with pytest.raises(LedgerError, match=r"a photo of one of .*'coffee'.*, got 'castle'"):
+        quickchat(changed)
+
+
+@pytest.mark.parametrize(
+    ("source", "enum", "known"),
+    [
+        ("Apps/QuickChat/Model.swift", "Scene", PHOTOS),
+        ("Apps/Photos/Model.swift", "PhotoScene", get_args(Scene)),
+        ("PersonaKit/Files/ScenePicture.swift", "PictureScene", get_args(PictureScene)),
+    ],
+)
+def test_the_ledger_knows_the_scenes_of_the_apps(source, enum, known):
+    text = (resources.folder("swift_apps") / source).read_text()
+    (cases,) = re.findall(rf"enum {enum}: String[^{{]*{{([^}}]*)}}", text)
+    assert sorted(known) == sorted(cases.replace("case", " ").replace(",", " ").split())
 
 
 def test_unread_messages_are_the_last_ones_of_others(ledger):

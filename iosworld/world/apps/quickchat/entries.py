@@ -10,6 +10,11 @@ from iosworld.world.entries.part import InFile, InFolder, Part
 
 Color = Literal["violet", "blue", "teal", "green", "amber", "orange", "red", "pink", "slate"]
 Answer = Literal["going", "maybe", "declined"]
+PHOTOS = (
+    *("trail", "coast", "mountains", "snow", "city", "night", "food", "coffee"),
+    *("cat", "dog", "desk", "stage", "track", "flowers", "bike", "home"),
+)
+"""What a photo in a chat can be of: the app draws these."""
 
 
 class PollEntry(Entry):

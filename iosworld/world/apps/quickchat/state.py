@@ -33,7 +33,7 @@ from datetime import date, datetime
 from typing import Any
 
 from iosworld.world import dates, stable_random
-from iosworld.world.apps.quickchat.entries import ChatEntry, EventEntry, PollEntry, StatusEntry
+from iosworld.world.apps.quickchat.entries import PHOTOS, ChatEntry, EventEntry, PollEntry, StatusEntry
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.optionals import present
 
@@ -260,6 +260,8 @@ def _photo(text: str, where: str) -> dict[str, Any]:
     scene, _, caption = text.partition(":")
     if not caption:
         raise LedgerError(f"{where}: expected a photo such as 'cat: Miso on the crossword', got {text!r}")
+    if scene.strip() not in PHOTOS:
+        raise LedgerError(f"{where}: expected a photo of one of {sorted(PHOTOS)}, got {scene.strip()!r}")
     return {"scene": scene.strip(), "caption": caption.strip()}
 
 
