@@ -187,7 +187,7 @@ def topic(sheet: UserSheet, *, occasion: bool = True) -> frozenset[str]:
         parts = [part.strip() for group in fact.about for part in group.split("|")]
         lines += [part for part in parts if not part.startswith("@")]
         lines += [*fact.values, *fact.rivals]
-    return _with_synonyms(_content_of(tuple(lines)))
+    return with_synonyms(_content_of(tuple(lines)))
 
 
 @cache
@@ -198,14 +198,14 @@ def _synonyms() -> tuple[frozenset[str], ...]:
 
 
 @lru_cache(maxsize=1024)
-def _with_synonyms(words: frozenset[str]) -> frozenset[str]:
+def with_synonyms(words: frozenset[str]) -> frozenset[str]:
     return words.union(*(group for group in _synonyms() if group & words))
 
 
 def meets(group: str, text: Words) -> bool:
     """Whether a text has what a group accepts, or another word for it."""
     words = frozenset(phrase[0] for phrase in alternatives(group) if len(phrase) == 1)
-    return bool(hits(group, text) or _with_synonyms(words) & set(text))
+    return bool(hits(group, text) or with_synonyms(words) & set(text))
 
 
 def concepts_of(sheet: UserSheet) -> set[str]:

@@ -7,13 +7,14 @@ nobody consents to it.
 """
 
 import re
-from dataclasses import dataclass
 
 from iosworld.users.asides import is_an_aside
+from iosworld.users.asked import AskedFor
 from iosworld.users.besides import is_besides, undoes
 from iosworld.users.confirmations import is_confirmation
 from iosworld.users.decisions import GENERIC, does_otherwise, is_inverse, mentions_all, proposed_decision, unwanted_now
 from iosworld.users.drafts import is_other_draft
+from iosworld.users.explained import checked
 from iosworld.users.foreign import (
     asks_for_all,
     fits,
@@ -73,25 +74,19 @@ PIN: Words = ("pin",)
 """Alone it is a secret, which the verb is not."""
 
 
-@dataclass(frozen=True)
-class AskedFor:
-    """What a question asks for: facts or a decision. Of facts beside a decision, it proposes other words than the person's."""
-
-    facts: tuple[UserFact, ...] = ()
-    proposed: bool | None = None
-    """Whether the question proposes a value of the fact, and whether it is the right one; None if it proposes none."""
-    decision: Decision | None = None
-    inverse: bool = False
-    """Whether the question proposes the opposite of the decision: to leave it."""
-    secret: bool = False
-    broad: bool = False
-    unknown: bool = False
-    """Whether the question was understood, and asks for something that is not on the sheet."""
-
-
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
-    """What a question asks for. Nothing if it isn't about anything on the sheet, or isn't understood."""
-    asked = AskedText(mended(without_greeting(question), vocabulary(sheet), sheet.others))
+    """What a question surely asks for. Nothing if it isn't about anything on the sheet, isn't understood, or is doubted."""
+    return checked(matched(question, sheet), read(question, sheet), sheet)
+
+
+def read(question: str, sheet: UserSheet) -> AskedText:
+    """A question as the person reads it."""
+    return AskedText(mended(without_greeting(question), vocabulary(sheet), sheet.others))
+
+
+def matched(question: str, sheet: UserSheet) -> AskedFor:
+    """What the rules find in a question, before it is checked."""
+    asked = read(question, sheet)
     sheet = sheet.model_copy(update={"others": _others(asked.text, sheet)})
     text, core, told = asked.words, asked.core, without_what_others_want(asked)
     if text == PIN or hits(SECRET, told) or _is_of_a_number(asked) or any(hits(group, told) for group in sheet.private):

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from iosworld.users.matcher import AskedFor, asked_for
+from iosworld.users.asked import AskedFor
+from iosworld.users.matcher import asked_for
 from iosworld.users.reply import UserReply
 from iosworld.users.sheet import Decision, UserFact, UserSheet
 
@@ -58,6 +59,8 @@ class ScriptedUser:
             return UserReply(text=voice.broad, kind="broad")
         if asked.facts:
             return self._tell(asked.facts, asked.proposed)
+        if asked.unexplained:  # what the agent said, so that it can ask without it
+            return UserReply(text=f'"{asked.unexplained}"? {voice.unclear}', kind="unclear")
         return UserReply(text=(asked.unknown and voice.unknown) or voice.unclear, kind="unclear")
 
     def _decided(self, decision: Decision, inverse: bool, corrected: tuple[UserFact, ...]) -> UserReply:

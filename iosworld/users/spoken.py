@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from iosworld.users.matcher import asked_for
+from iosworld.users.matcher import matched
 from iosworld.users.reply import MAX_WORDS, UserReply
 from iosworld.users.sheet import UserSheet
 from iosworld.users.user import NoAnswer
@@ -73,7 +73,7 @@ def read_reply(text: str, question: str, sheet: UserSheet) -> tuple[UserReply | 
     leaked = [fact.id for fact in sheet.facts if fact.id not in facts and _gives_away(words, question, fact.values)]
     if leaked:
         return None, f"the words give away {leaked[0]}, which facts does not name"
-    asked = {fact.id for fact in asked_for(question, sheet).facts}
+    asked = {fact.id for fact in matched(question, sheet).facts}
     return UserReply(
         text=words,
         kind=kind,
@@ -146,7 +146,7 @@ class HumanUser:
         words = words.strip()[:MAX_WORDS]
         if not words:
             return UserReply(text=self._sheet.voice.away, kind="away")
-        asked, said = asked_for(question, self._sheet), words_of(words)
+        asked, said = matched(question, self._sheet), words_of(words)
         if asked.decision is not None and said[:1] in (("yes",), ("no",)):
             # In answer to the opposite of the decision, a no allows it.
             allowed = (said[0] == "yes") != asked.inverse

@@ -1,0 +1,23 @@
+"""What a question asks for, as the matcher finds it."""
+
+from dataclasses import dataclass
+
+from iosworld.users.sheet import Decision, UserFact
+
+
+@dataclass(frozen=True)
+class AskedFor:
+    """What a question asks for: facts or a decision. Of facts beside a decision, it proposes other words than the person's."""
+
+    facts: tuple[UserFact, ...] = ()
+    proposed: bool | None = None
+    """Whether the question proposes a value of the fact, and whether it is the right one; None if it proposes none."""
+    decision: Decision | None = None
+    inverse: bool = False
+    """Whether the question proposes the opposite of the decision: to leave it."""
+    secret: bool = False
+    broad: bool = False
+    unknown: bool = False
+    """Whether the question was understood, and asks for something that is not on the sheet."""
+    unexplained: str = ""
+    """What the question says that nothing on the sheet explains, if that is why it gets no answer."""
