@@ -37,6 +37,7 @@ _OWN_NOUN = ("how", "what", "note")
 _AUXILIARIES = frozenset(words_of("do does did is are was were have has had any anything"))
 _JOIN = re.compile(r"\b(?:and|plus|along with|together with)\b", re.IGNORECASE)
 _NOTHING = frozenset(words_of("nothing only no"))
+_NAMES_IT = tuple(words_of(line) for line in ("call it", "name it", "label it", "title it"))
 _FILLERS = frozenset(words_of("so and or ok okay sorry just to be sure then wait hey hi hello also oh well please"))
 _HABITS = "usual|usually|normally|particular|specific|certain|prefer|always"
 BIAS = "bias"
@@ -133,7 +134,7 @@ def _is_added(part: str, answer: Answer, sheet: UserSheet) -> bool:
         for word, role in zip(text, found, strict=True)
         if word not in _NEUTRAL and not is_everyday(word) and not hits(KEEPS, (word,))
     ]
-    if not content or hits(KEEPS, text) or _NOTHING & set(text):
+    if not content or hits(KEEPS, text) or _NOTHING & set(text) or text[:2] in _NAMES_IT:
         return False
     unknown = [role in UNEXPLAINED for _, role in content]
     return unknown[0] or all(role in UNEXPLAINED or role == SAID for _, role in content)
