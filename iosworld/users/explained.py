@@ -76,6 +76,8 @@ def is_doubted(answer: Answer, evidence: Evidence) -> bool:
     unknown = _unfamiliar(answer, evidence)
     if evidence.form != OPEN and not unknown and not evidence.adds:
         return False  # nothing of it is unexplained
+    if unknown and evidence.adds and not isinstance(answer, UserFact) and not _is_harmless(answer, evidence):
+        return True  # "Should I also set a bedtime?"
     return score(answer, evidence) < (_LEAST if _is_harmless(answer, evidence) else _least(len(unknown), evidence.form))
 
 
@@ -142,7 +144,7 @@ def _is_added(part: str, answer: Answer, sheet: UserSheet) -> bool:
 
 def _certain(evidence: Evidence) -> AskedFor | None:
     """The only fact for which an open question surely asks, though no rule knows its words."""
-    if evidence.form != OPEN:
+    if evidence.form != OPEN or len(hits("what|which|who|whom|whose|where|when|why|how", evidence.core)) > 1:
         return None
     found = sorted(((score(fact, evidence), at) for at, fact in enumerate(evidence.sheet.facts)), reverse=True)
     sure = bool(found) and found[0][0] >= _SURE and all(other <= found[0][0] - _AHEAD for other, _ in found[1:])
