@@ -219,11 +219,11 @@ class Fleet(AnyFleet[PhoneView]):
 
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)
-        for slot in self._slots:
-            if slot.phone is not None and self._own is None:
-                slot.phone.close()
         if self._own is not None:
-            self._own.close()
+            self._own.close()  # ends all phones at once
+        for slot in self._slots:
+            if slot.phone is not None:
+                slot.phone.close()
 
     def _require_own(self) -> EmbeddedPhones:
         assert self._own is not None

@@ -72,6 +72,8 @@ WAYS = ("how", "what", "which", "words", "text")
 NUMBER = words_of("number")[0]
 PIN: Words = ("pin",)
 """Alone it is a secret, which the verb is not."""
+_PINNED = re.compile(r"\bpin(?:ned|ning|s)\b", re.IGNORECASE)
+"""Forms of the verb: "a pinned note" is no PIN."""
 
 
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
@@ -88,7 +90,8 @@ def matched(question: str, sheet: UserSheet) -> AskedFor:
     """What the rules find in a question, before it is checked."""
     asked = read(question, sheet)
     sheet = sheet.model_copy(update={"others": _others(asked.text, sheet)})
-    text, core, told = asked.words, asked.core, without_what_others_want(asked)
+    text, core = asked.words, asked.core
+    told = without_what_others_want(AskedText(_PINNED.sub("fasten", asked.text)))
     if text == PIN or hits(SECRET, told) or _is_of_a_number(asked) or any(hits(group, told) for group in sheet.private):
         return AskedFor(secret=True)
     proposal, asks = proposes(asked), bool(hits(ASKS, core))

@@ -3,7 +3,8 @@
 from typing import Any
 
 from iosworld.users.asked import AskedFor
-from iosworld.users.matcher import asked_for
+from iosworld.users.matcher import asked_for, read
+from iosworld.users.repeated import brings_something_new
 from iosworld.users.reply import UserReply
 from iosworld.users.sheet import Decision, UserFact, UserSheet
 
@@ -20,6 +21,8 @@ class ScriptedUser:
         self._sheet = sheet
         self._questions = 0
         self._told: set[str] = set()
+        self._words: frozenset[str] = frozenset()
+        """The words of the questions that got answers."""
 
     def answer(self, question: str, now: str) -> UserReply:
         """The answer. The same questions at the same times give the same answers."""
@@ -29,7 +32,7 @@ class ScriptedUser:
         self._questions += 1
         if self._questions > LIMIT:
             return UserReply(text=voice.busy, kind="busy", impatient=True)
-        reply = self._reply(asked_for(question, self._sheet))
+        reply = self._reply(self._asked_for(question))
         if self._questions > PATIENCE:
             return reply.model_copy(update={"text": f"{reply.text} {voice.impatient}", "impatient": True})
         return reply
@@ -37,17 +40,30 @@ class ScriptedUser:
     def copy(self) -> "ScriptedUser":
         """A person who remembers the same, and from here on something else."""
         other = ScriptedUser(self._sheet)
-        other._questions, other._told = self._questions, set(self._told)
+        other._questions, other._told, other._words = self._questions, set(self._told), self._words
         return other
 
     def later(self, sheet: UserSheet) -> "ScriptedUser":
         """The same person at a later moment: patient again, and with what they have told and decided in mind."""
         other = ScriptedUser(sheet)
-        other._told = set(self._told)
+        other._told, other._words = set(self._told), self._words
         return other
 
     def describe(self) -> dict[str, Any]:
         return {"user": "scripted"}
+
+    def _asked_for(self, question: str) -> AskedFor:
+        """What a question asks for; nothing if it would be told again, but brings something new."""
+        asked, text = asked_for(question, self._sheet), read(question, self._sheet)
+        answers = [asked.decision] if asked.decision is not None else list(asked.facts)
+        if not answers:
+            return asked
+        corrects = asked.decision is not None and bool(asked.facts)
+        repeats = not corrects and all(answer.id in self._told for answer in answers)
+        if repeats and all(brings_something_new(text, answer, self._sheet, self._words) for answer in answers):
+            return AskedFor()
+        self._words |= set(text.words)
+        return asked
 
     def _reply(self, asked: AskedFor) -> UserReply:
         voice = self._sheet.voice

@@ -180,3 +180,24 @@ def test_what_to_do_with_a_thing_is_not_too_broad():
 def test_an_unknown_concept_is_an_error():
     with pytest.raises(ValueError, match="no concept @where; use one of time, "):
         UserFact(id="where", about=["@where"], says="Here.")
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "text"),
+    [
+        ("Shall I turn off the alarm?", "May I turn off the alarm now?", "As I said: Yes, turn it off."),
+        ("Shall I turn off the alarm?", "Shall I also turn off the alarm for tomorrow?", "What?"),
+        ("What time should the alarm ring?", "So what time is it for the alarm?", "As I said: At 7:15."),
+        ("What time should the alarm ring?", "At what time should the kettle alarm ring as well?", "What?"),
+    ],
+)
+def test_what_was_told_is_repeated_only_if_the_question_brings_nothing_new(first, then, text):
+    person = user()
+    person.answer(first, NOW)
+    copy = person.copy()
+    assert person.answer(then, NOW).text == copy.answer(then, NOW).text == text
+
+
+def test_a_pinned_note_is_no_secret():
+    assert user().answer("Is the alarm in a pinned note?", NOW).kind != "declined"
+    assert user().answer("Which PIN is it?", NOW).kind == "declined"
