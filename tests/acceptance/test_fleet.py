@@ -1,8 +1,8 @@
 """A fleet of real phones: what many steps leave behind."""
 
-import os
 import random
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -18,7 +18,9 @@ ROUNDS = 20
 
 def play(fleet: Fleet, chance: random.Random) -> None:
     """Open apps, touch what is shown, and take fresh phones. Nobody may be lost."""
-    seen: list[PhoneView] = fleet.step([{"action": "launch_app", "app": chance.choice(APPS)} for _ in range(len(fleet))])
+    seen: list[PhoneView] = fleet.step(
+        [{"action": "launch_app", "app": chance.choice(APPS)} for _ in range(len(fleet))]
+    )
     for _ in range(ROUNDS):
         counts = [max(1, len(view.text.splitlines())) for view in seen]
         seen = fleet.step([{"action": "tap", "element": chance.randint(1, count)} for count in counts])
@@ -33,7 +35,7 @@ def test_steps_and_recycling_leave_neither_memory_nor_files_behind():
         for cycle in range(4):
             play(fleet, random.Random(7))
             weights.append(fleet.memory())
-            files.append(len(os.listdir("/proc/self/fd")))
+            files.append(sum(1 for _ in Path("/proc/self/fd").iterdir()))
             fleet.recycle()
             assert fleet.memory() < weights[-1] / 2, f"cycle {cycle}: recycled phones are fresh"
         assert max(weights[1:]) < 1.05 * weights[0]
