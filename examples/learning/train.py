@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from multiprocessing.shared_memory import SharedMemory
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 from choices import SIZE
@@ -33,23 +34,21 @@ LEVELS = (15, 30)
 
 
 def make_tasks(job: tuple[str, int, int, int]) -> list[Task]:
-    """So many instances of every n-th template of a split."""
+    """So many instances of each template of a split, or of one template in n: the same ones in all splits."""
     split, instances, seed, every = job
     tasks = [item.task for item in gym_tasks(split, instances, seed)]  # type: ignore[arg-type]
-    tasks = [task for task in tasks if task.max_steps in LEVELS]
-    kept = set(list(dict.fromkeys(template_of(task.id) for task in tasks))[::every])
-    return [task for task in tasks if template_of(task.id) in kept]
+    return [task for task in tasks if task.max_steps in LEVELS and crc32(template_of(task.id).encode()) % every == 0]
 
 
-def first_of_each(tasks: Sequence[Task], count: int) -> tuple[list[Task], list[Task]]:
-    """The first instances of each template, and the others."""
+def first_of_each(tasks: Sequence[Task], count: int, templates: set[str]) -> tuple[list[Task], list[Task]]:
+    """The first instances of each of these templates, and all other tasks."""
     number: dict[str, int] = {}
     first: list[Task] = []
     others: list[Task] = []
     for task in tasks:
         template = template_of(task.id)
         number[template] = number.get(template, 0) + 1
-        (first if number[template] <= count else others).append(task)
+        (first if template in templates and number[template] <= count else others).append(task)
     return first, others
 
 
@@ -79,7 +78,9 @@ class Trainer:
         with context.Pool(options.processes) as pool:
             found = dict(zip(jobs, pool.map(make_tasks, jobs.values(), chunksize=1), strict=True))
         train = found.pop("train")
-        shown, rest = first_of_each(train, options.instances)
+        templates = list(dict.fromkeys(template_of(task.id) for task in train))
+        imitated = self.random.permutation(templates)[: round(options.imitated * len(templates))]
+        shown, rest = first_of_each(train, options.instances, set(map(str, imitated)))
         self.parts = {SHOWN: shown, PRACTICED: rest} if rest else {SHOWN: shown}
         self.parts |= found
         everything = [task for part in self.parts.values() for task in part]
@@ -89,6 +90,8 @@ class Trainer:
         self.policy = Policy(weights)
         self.shown: list[Taken] = []
         """The decisions of the demonstrations."""
+        self.found: dict[str, list[Taken]] = {}
+        """By task, the decisions of the last episode of the practice that passed."""
         self.passing: dict[str, float] = {}
         """By template, how often the policy's episodes pass: a running mean."""
         self._pool = context.Pool(options.processes, open_worker, (everything, self._memory.name))
@@ -132,8 +135,8 @@ class Trainer:
         Tasks of templates that sometimes pass are preferred: where all episodes of a group end alike, nothing is learned.
         """
         options, train = self.options, self.parts.get(PRACTICED) or self.parts[SHOWN]
-        known = np.array([self.passing.get(template_of(task.id), 0.5) for task in train])
-        weights = known * (1 - known) + 0.04
+        passing = np.array([self.passing.get(template_of(task.id), 0.5) for task in train])
+        weights = passing * (1 - passing) + 0.04
         picked = self.random.choice(
             len(train), min(options.tasks, len(train)), replace=False, p=weights / weights.sum()
         )
@@ -146,25 +149,31 @@ class Trainer:
             group = [each for each in played[begin : begin + options.group] if each.passed is not None]
             if len(group) < 2:
                 continue
-            self._keep_passing(group)
+            self._remember(group)
             rewards = np.array([each.reward for each in group])
             if rewards.std() < 1e-6:
                 continue
             for each, strength in zip(group, (rewards - rewards.mean()) / (rewards.std() + 0.1), strict=True):
                 batch += [(one, float(strength)) for one in each.taken]
         count = len(batch)
-        if self.shown:  # without them, what the tasks share is forgotten
-            kept = self.random.integers(len(self.shown), size=round(options.anchor * count))
-            batch += [(self.shown[number], 1.0) for number in kept]
+        found = [each for one in self.found.values() for each in one]
+        for known, share in ((self.shown, options.anchor), (found, options.kept)):
+            if known:  # without them, what the tasks share is forgotten
+                picks = self.random.integers(len(known), size=round(share * count))
+                batch += [(known[number], 1.0) for number in picks]
         order = self.random.permutation(len(batch))
         for begin in range(0, len(order), 256):
             self.policy.learn([batch[number] for number in order[begin : begin + 256]], options.gradient_rate)
         figures = {"reward": round(float(np.mean([each.reward for each in played])), 4), "steps_learned": count}
         self.say("round", number=round_number, **figures, sampled=rate(played)["share"])
 
-    def _keep_passing(self, group: Sequence[Played]) -> None:
+    def _remember(self, group: Sequence[Played]) -> None:
+        """Keep how often the template passes, and what passed."""
         template = template_of(group[0].task)
         share = sum(bool(each.passed) for each in group) / len(group)
+        for each in group:
+            if each.passed:
+                self.found[each.task] = each.taken
         self.passing[template] = 0.5 * self.passing.get(template, 0.5) + 0.5 * share
 
     def test(self, what: str) -> None:
@@ -217,21 +226,29 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--first-seed", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--imitated", type=float, default=0.5, help="share of the train templates with solutions")
     parser.add_argument("--instances", type=int, default=3, help="train instances of each template, with solutions")
     parser.add_argument("--practice", type=int, default=3, help="further train instances, for the gradient alone")
     parser.add_argument("--test-instances", type=int, default=1, help="instances of each template in tests")
     parser.add_argument("--most-tests", type=int, default=500, help="episodes of a part in a test")
-    parser.add_argument("--every", type=int, default=1, help="only every n-th template, for a quick trial")
+    parser.add_argument("--every", type=int, default=1, help="only one template in n, for a quick trial")
     parser.add_argument("--epochs", type=int, default=5, help="passes through the demonstrations")
     parser.add_argument("--rate", type=float, default=0.1)
     parser.add_argument("--dropped", type=float, default=0.3, help="share of the features left out in imitation")
+    parser.add_argument(
+        "--sharpened",
+        type=float,
+        default=2.0,
+        help="by what the scores grow before the gradient, so that it tries less at random",
+    )
     parser.add_argument("--rounds", type=int, default=40, help="rounds of policy gradient")
     parser.add_argument("--tasks", type=int, default=24, help="tasks of a round")
     parser.add_argument("--group", type=int, default=6, help="episodes of a task in a round")
-    parser.add_argument("--gradient-rate", type=float, default=0.05)
+    parser.add_argument("--gradient-rate", type=float, default=0.1)
     parser.add_argument(
         "--anchor", type=float, default=0.5, help="decisions of demonstrations for each one of the gradient"
     )
+    parser.add_argument("--kept", type=float, default=1.0, help="decisions that passed before, likewise")
     parser.add_argument("--out", type=Path, default=Path("learning"))
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
@@ -241,6 +258,7 @@ def main() -> None:
         try:
             trainer.imitate()
             trainer.test("imitation")
+            trainer.policy.weights *= options.sharpened
             for number in range(1, options.rounds + 1):
                 trainer.improve(number)
             trainer.test("end")
