@@ -11,9 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from iosworld.probes.atoms import keys_of, texts_on
+from iosworld.probes.atoms import texts_on
 from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, WrongTurn
 from iosworld.probes.items import DraftItem, ProbeItem, draw, order
+from iosworld.probes.screen_texts import keys_of
 from iosworld.probes.walks import control_words
 
 MOST_NAMED = 14

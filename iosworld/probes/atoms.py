@@ -1,29 +1,25 @@
 """Typed atoms of what an action changes: each is a statement that is true or false after it."""
 
 import functools
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 from iosworld.judging.changes import Change
+from iosworld.probes.screen_texts import texts_of
 from iosworld.screen.accessibility import AccessibilityTree
-from iosworld.screen.compact import SCROLL_BAR
-from iosworld.screen.element import Element
 from iosworld.screen.simple_list import ListEntry, entries_of, is_control
-from iosworld.screen.touch import AROUND_POPOVER, BARS, SCROLLING
+from iosworld.screen.touch import AROUND_POPOVER, BARS
 
 AtomKind = Literal[
     "appears", "vanishes", "value", "selected", "focused", "enabled", "alert", "keyboard", "added", "removed", "changed"
 ]
 LONGEST = 60
 """Longer texts make no question."""
-PREDICTIONS = "Typing Predictions"
-"""The label of the suggestions above the keyboard."""
-_SILENT = BARS | SCROLLING | {"DatePicker", "Key", "PageIndicator", "Picker", "PickerWheel", "Slider"}
 _LOW = 0.2
 """A surface that begins below this share of the screen leaves much of what is behind it in sight."""
-_STATUS_BAR = 54
-"""Its height in points. iOS lists what is in it on the home screen only, but shows it over apps, too."""
+_MOVES: tuple[Literal["appears", "vanishes"], ...] = ("appears", "vanishes")
 _DIALOGS = {"Alert": "alert", "Sheet": "action sheet"}
 """A page that SwiftUI calls a sheet is none of these: it has no type of its own."""
 _NAMES = {"alert": "an alert", "action sheet": "an action sheet", "menu": "a menu or popover"}
@@ -104,18 +100,17 @@ def atoms_of(before: AccessibilityTree, after: AccessibilityTree, changed: Seque
     return frozenset([*_on_screen(before, after), *_saved(changed)])
 
 
-def doubtful_of(before: AccessibilityTree, after: AccessibilityTree) -> frozenset[Atom]:
+def doubtful_of(before: AccessibilityTree, after: AccessibilityTree, changed: Sequence[Change] = ()) -> frozenset[Atom]:
     """Statements about a transition that one reader calls true and another false; none of them is in `atoms_of`.
 
-    A tree has nothing of what is behind a menu, a popover, an alert or a low sheet, but people see it there. A control in a bar can have
-    the name of one in another bar. And some call an action sheet a menu.
+    A tree has nothing of what is behind a menu, a popover, an alert or a low sheet, but people see it there. A text that moves into the
+    label of a row can still be read. A control in a bar can have the name of one in another bar. Some call an action sheet a menu, and
+    a list that has one more value a changed one.
     """
     old, new = _shown(before), _shown(after)
-    found = set(_properties(old, new, alike=False))
-    if new.surface not in ("", old.surface):
-        found.update(_texts_of("vanishes", old, new))
-    if old.surface not in ("", new.surface):
-        found.update(_texts_of("appears", new, old))
+    found = {*_properties(old, new, alike=False), *_resized(changed)}
+    for kind in _MOVES:
+        found.update(_moved(kind, old, new, surely=False))
     opened = {atom.what for atom in _opened(old, new)}
     if opened & {"action sheet", "menu"}:
         found.update(Atom("alert", what) for what in {"action sheet", "menu"} - opened)
@@ -170,24 +165,35 @@ def _shown(tree: AccessibilityTree) -> _Shown:
     if any(element.identifier == AROUND_POPOVER for element in elements):
         surface = "popover"
     types = frozenset(element.type for element in elements)
-    return _Shown(frozenset(_texts(tree)), _named(entries_of(tree)), types, bars, surface)
+    return _Shown(texts_of(tree), _named(entries_of(tree)), types, bars, surface)
 
 
 def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[Atom]:
     old, new = _shown(before), _shown(after)
-    if old.surface in ("", new.surface):
-        yield from _texts_of("appears", new, old)
-    if new.surface in ("", old.surface):
-        yield from _texts_of("vanishes", old, new)
+    for kind in _MOVES:
+        yield from _moved(kind, old, new, surely=True)
     yield from _properties(old, new, alike=True)
     yield from _opened(old, new)
     if ("Keyboard" in old.types) != ("Keyboard" in new.types):
         yield Atom("keyboard", "keyboard", "open" if "Keyboard" in new.types else "closed")
 
 
-def _texts_of(kind: Literal["appears", "vanishes"], there: _Shown, away: _Shown) -> Iterator[Atom]:
-    """Texts that one of two screens has and the other has not."""
-    return (Atom(kind, text) for text in there.texts - away.texts if _fits(text))
+def _moved(kind: Literal["appears", "vanishes"], old: _Shown, new: _Shown, *, surely: bool) -> Iterator[Atom]:
+    """Texts that one of two screens has and the other has not: those of which that is sure, or the others.
+
+    The other screen may have a text as a part of a longer one, or leave it in sight behind a surface.
+    """
+    there, away = (new, old) if kind == "appears" else (old, new)
+    in_sight = away.surface not in ("", there.surface)
+    everything = "\n".join(away.texts)
+    for text in filter(_fits, there.texts - away.texts):
+        if surely != (in_sight or _is_part(text, everything)):
+            yield Atom(kind, text)
+
+
+def _is_part(text: str, everything: str) -> bool:
+    """Whether another text has it, as whole words."""
+    return text in everything and bool(re.search(rf"(?<!\w){re.escape(text)}(?!\w)", everything))
 
 
 def _properties(old: _Shown, new: _Shown, *, alike: bool) -> Iterator[Atom]:
@@ -234,44 +240,31 @@ def _saved(changed: Sequence[Change]) -> Iterator[Atom]:
             yield Atom("added" if change.kind == "added" else "removed", ".".join(keys))
             if len(keys) == 2:
                 continue
-        yield Atom("changed", what)  # a record of which a part is new is a changed record
+        if not _is_resized(change):
+            yield Atom("changed", what)  # a record of which a part is new is a changed record
+
+
+def _resized(changed: Sequence[Change]) -> Iterator[Atom]:
+    """Lists of which it is doubtful whether a record that they already had is different: one more or less value without an id."""
+    for change in changed:
+        keys = [part.name for part in change.path if part.kind == "key"]
+        if _is_resized(change) and change.path[0].name != "system":
+            yield from (Atom(kind, ".".join(keys[:2])) for kind in ("added", "removed", "changed"))
+
+
+def _is_resized(change: Change) -> bool:
+    """Whether a list has other values than before, and those that stay are in the same order."""
+    old, new = change.old, change.value
+    if change.kind != "changed" or not isinstance(old, list) or not isinstance(new, list) or len(old) == len(new):
+        return False
+    few, many = sorted((old, new), key=len)
+    rest = iter(many)
+    return all(any(one == other for other in rest) for one in few)
 
 
 def texts_on(tree: AccessibilityTree) -> frozenset[str]:
     """The texts that `appears` and `vanishes` are about."""
     return _shown(tree).texts
-
-
-def keys_of(tree: AccessibilityTree) -> set[int]:
-    """The numbers of the keyboard's keys, and of the suggestions above it."""
-    boards = [element for element in tree.elements if _is_keyboard(element)]
-    return {key.number for board in boards for key in board.walk()}
-
-
-def _is_keyboard(element: Element) -> bool:
-    return element.type == "Keyboard" or element.label == PREDICTIONS
-
-
-def _texts(tree: AccessibilityTree) -> set[str]:
-    """Every text on the screen that a person reads, as labels or as values, but for the status bar."""
-    apart = [child for child in tree.root.children if not _is_status(child)]
-    return {text for child in apart for element in _read(child) for text in (element.label, element.value) if text}
-
-
-def _is_status(element: Element) -> bool:
-    return not is_control(element) and element.frame.y + element.frame.height <= _STATUS_BAR
-
-
-def _read(element: Element) -> Iterator[Element]:
-    """The elements with texts of the app: not those of the keyboard, of bars and scroll views themselves, of scroll bars, of the area
-    around a popover, and of controls whose words are not written, such as the “41 minutes” of a wheel."""
-    if _is_keyboard(element) or element.type == "StatusBar" or element.identifier == AROUND_POPOVER:
-        return
-    silent = element.type in _SILENT or SCROLL_BAR.match(element.label)
-    if element.number and not silent:
-        yield element
-    for child in element.children:
-        yield from _read(child)
 
 
 def _named(entries: Sequence[ListEntry]) -> dict[str, ListEntry]:

@@ -18,11 +18,12 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Checkpoint, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import AgentError
+from iosworld.judging.changes import changes
 from iosworld.judging.verdict import Verdict
-from iosworld.probes.atoms import keys_of
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.origin import Origin
+from iosworld.probes.screen_texts import keys_of
 from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import Point, Visit, as_json, controls, state_key, walk
 from iosworld.probes.words import covered
@@ -113,25 +114,25 @@ class _Task:
             end = walk(phone, steps, visit, begin=begin)
         except AgentError:
             return  # a near miss may end where its next element is missing
-        was_done = self._keep(end, kind).done
+        done_in = end.phone.state() if self._keep(end, kind).done else None
         for suffix in OVER_RUNS:
-            self._go_on(end, suffix, kind, was_done)
+            self._go_on(end, suffix, kind, done_in)
         keys = keys_of(end.seen.tree)
         numbers = [number for entry in controls(end.seen.tree) if (number := entry.element.number) not in keys]
         for number in order(numbers, self.origin.seed, self.origin.task.id, kind)[:TAPS]:
-            self._go_on(end, (Tap(element=number),), kind, was_done)
+            self._go_on(end, (Tap(element=number),), kind, done_in)
 
-    def _go_on(self, end: Point, suffix: Sequence[Action], kind: str, was_done: bool) -> None:
+    def _go_on(self, end: Point, suffix: Sequence[Action], kind: str, done_in: State | None) -> None:
         with end.phone.fork() as fork:
             point = end
             for action in suffix:
                 point = point.after(fork, action)
                 if point.seen.error is not None:
                     return
-            self._keep(point, kind, was_done=was_done)
+            self._keep(point, kind, done_in)
 
-    def _keep(self, point: Point, kind: str, *, was_done: bool = False) -> _Judged:
-        """Judge the state, once however often it is reached."""
+    def _keep(self, point: Point, kind: str, done_in: State | None = None) -> _Judged:
+        """Judge the state, once however often it is reached. `done_in`: the state in which the goal was reached before, if it was."""
         after = point.phone.state()
         key = state_key(self.before, after, point.seen.tree)
         if (known := self.found.get(key)) is not None:
@@ -139,13 +140,21 @@ class _Task:
         assert self.judge is not None  # `play` sets it
         verdict = self.judge.verdict(after)
         done = verdict.verdict == "pass"
-        if was_done:
+        if done_in is not None:
             kind = "over-run" if done else "broken"
         elif done:
             kind = "reached"
         said = covered(self.origin.task.goal, simple_list(point.seen.tree) + " ".join(point.said))
-        self.found[key] = _Judged(kind, point.pictured(), key, verdict, said)
-        return self.found[key]
+        judged = _Judged(kind, point.pictured(), key, verdict, said)
+        # Whether it is still done if more was done that the task allows, such as a second thing in a cart, is a matter of opinion.
+        if not (done and done_in is not None and _differs(done_in, after)):
+            self.found[key] = judged
+        return judged
+
+
+def _differs(before: State, after: State) -> bool:
+    """Whether an app's saved data differs."""
+    return any(change.path[0].name != "system" for change in changes(before, after))
 
 
 def _common(first: Sequence[Step], second: Sequence[Step]) -> int:

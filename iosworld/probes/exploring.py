@@ -287,7 +287,7 @@ class Exploration:
                     changed,
                     tree,
                     self._passes(state),
-                    doubtful_of(base.seen.tree, tree),
+                    doubtful_of(base.seen.tree, tree, changed),
                 )
             )
         return found

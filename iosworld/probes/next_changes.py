@@ -31,7 +31,7 @@ def next_changes_items(explored: Exploration) -> list[DraftItem]:
         effects = [one for one in named_apart(screen.effects) if 1 <= len(one.atoms) <= MOST_STATEMENTS]
         for effect in order(effects, origin.seed, screen.state, "changes")[:MOST]:
             action = f"tap the {control_words(effect.entry)}"
-            also = told_of(screen.point.seen.tree, effect.tree) - effect.atoms
+            also = (told_of(screen.point.seen.tree, effect.tree) | effect.doubtful) - effect.atoms
             item = ProbeItem(
                 id=f"next-changes-{origin.task.id}-{screen.state}-{effect.entry.element.number}",
                 probe="next-changes",
