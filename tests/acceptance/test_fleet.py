@@ -29,7 +29,7 @@ def play(fleet: Fleet, chance: random.Random) -> None:
 
 @pytest.mark.long
 def test_steps_and_recycling_leave_neither_memory_nor_files_behind():
-    """As `docs/bench.md` has it for a thousand phones and an hour, here with fewer: the same steps take the same memory each time."""
+    """As `docs/training.md` has it for a thousand phones and an hour, here with fewer: the same steps take the same memory each time."""
     with Fleet(40) as fleet:
         weights, files = [], []
         for cycle in range(4):

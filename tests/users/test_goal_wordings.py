@@ -11,7 +11,8 @@ from iosworld.yaml_files import read_yaml
 
 GOALS = read_yaml(Path(__file__).with_name("goal_wordings.yaml"))
 MOST = {"seen": {"wrong": 0.0, "unclear": 0.0}, "unseen": {"wrong": 0.01, "unclear": 0.035}}
-"""The shares that may be wrong, and that may not be understood. Before, 7.5% and 0.4% of `seen` were, and 5.0% and 2.5% of `unseen`."""
+"""The shares that may be wrong, and that may not be understood. Before, 7.5% and 0.4% of `seen` were, and 5.0% and 2.5% of `unseen`.
+What failed of `unseen` was looked at later, when it was set how much must speak for an answer."""
 
 
 @pytest.fixture(scope="module")
