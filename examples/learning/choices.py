@@ -4,6 +4,7 @@ The policy reads only what any agent reads: the goal, the fields that `stop` ask
 texts from the goal, and values that it noted on a screen. To note a value is a choice, too, which takes no step of the phone.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -26,8 +27,10 @@ class Choice:
     """For `env.step`. Empty if it only notes a value."""
     key: str
     """What it is called in the features of the next steps: `tap Button save`."""
-    features: np.ndarray
-    """Places of its features among the weights."""
+    marks: tuple[str, ...]
+    """Its features, as texts."""
+    crossed: tuple[str, ...]
+    """Texts that are a feature together with each word of the goal."""
     text: str = ""
     """What it types or answers."""
     element: int = 0
@@ -76,7 +79,7 @@ class Memory:
 class Situation:
     """One screen at one step, and the features that concern all choices."""
 
-    def __init__(self, goal: Goal, entries: list[ListEntry], memory: Memory, crosses: dict[str, np.ndarray]) -> None:
+    def __init__(self, goal: Goal, entries: list[ListEntry], memory: Memory) -> None:
         self.goal, self.entries, self.memory = goal, entries, memory
         self.likes: list[Likeness] = [goal.like(entry.name) for entry in entries]
         self.named = [number for number, like in enumerate(self.likes) if like.name is not None]
@@ -95,9 +98,6 @@ class Situation:
             f"screen {entries[0].name[:20] if entries else ''} {near}",
             f"changed {memory.changed} {near}",
         )
-        self._around = np.array([hashed(each) for each in self.context], dtype=np.int64)
-        self._words = np.array([hashed(word) for word in goal.words], dtype=np.int64)
-        self._crosses = crosses
 
     def name_marks(self, name: Name | None) -> str:
         """What is known of a name of the goal at this step."""
@@ -113,12 +113,6 @@ class Situation:
         above = next((number - other for other in reversed(self.named) if other <= number), 99)
         return min(away, 3), min(above, 4)
 
-    def with_goal(self, text: str) -> np.ndarray:
-        """The features of a text with each word of the goal."""
-        if text not in self._crosses:
-            self._crosses[text] = ((hashed(text) * 1_000_003) ^ (self._words * 31)) % SIZE
-        return self._crosses[text]
-
     def made(
         self,
         command: str,
@@ -133,10 +127,35 @@ class Situation:
         note: Note | None = None,
     ) -> Choice:
         """A choice with its features: its marks; its key with the context and the goal; its words with the goal's."""
-        own = np.array([hashed(f"kind {key}"), hashed(f"kind {key.split()[0]}")], dtype=np.int64)
-        around = ((own[:, None] * 1_000_003) ^ (self._around[None, :] * 31)).ravel() % SIZE
-        plain = np.array([hashed(mark) for mark in marks], dtype=np.int64) % SIZE
-        crossed = [self.with_goal(each) for each in (key, f"{key}|{self.last}", *goal_marks)]
-        crossed += [self.with_goal(f"says {word}") for word in words_of(says)[:3]]
-        features = np.concatenate([plain, around, *crossed]).astype(np.int32)
-        return Choice(command, key, features, text, element, name, note)
+        crossed = (key, f"{key}|{self.last}", *goal_marks, *(f"says {word}" for word in words_of(says)[:3]))
+        return Choice(command, key, tuple(marks), crossed, text, element, name, note)
+
+    def features(self, choices: Sequence[Choice]) -> tuple[np.ndarray, np.ndarray]:
+        """The places of all features among the weights, one choice after the other, and where each choice begins."""
+        own = _numbers(f"kind {each}" for choice in choices for each in (choice.key, choice.key.split()[0]))
+        around = _together(own, _numbers(self.context)).reshape(len(choices), -1)
+        marks = _numbers(mark for choice in choices for mark in choice.marks) % SIZE
+        crossed = _together(_numbers(each for choice in choices for each in choice.crossed), _numbers(self.goal.words))
+        parts: list[np.ndarray] = []
+        starts, length, mark, cross = [], 0, 0, 0
+        for number, choice in enumerate(choices):
+            starts.append(length)
+            here = (
+                marks[mark : mark + len(choice.marks)],
+                around[number],
+                crossed[cross : cross + len(choice.crossed)].ravel(),
+            )
+            parts += here
+            length += sum(map(len, here))
+            mark, cross = mark + len(choice.marks), cross + len(choice.crossed)
+        return np.concatenate(parts).astype(np.int32), np.array(starts, dtype=np.int32)
+
+
+def _numbers(texts: Iterable[str]) -> np.ndarray:
+    return np.fromiter(map(hashed, texts), dtype=np.int64)
+
+
+def _together(some: np.ndarray, others: np.ndarray) -> np.ndarray:
+    """The places of each of some features together with each of others: rows and columns."""
+    places: np.ndarray = ((some[:, None] * 1_000_003) ^ (others[None, :] * 31)) % SIZE
+    return places

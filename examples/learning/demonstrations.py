@@ -54,14 +54,14 @@ def demonstration(env: PhoneEnv, task: str) -> list[Taken] | None:
     try:
         for step in _attempt(env).task.solution:
             for chosen in _chosen(env, step, wanted):
-                choices, entries = reader.choices(_attempt(env), memory)
-                number = chosen(choices, entries)
+                offered = reader.offered(_attempt(env), memory)
+                number = chosen(offered.choices, offered.entries)
                 if number is None:
                     continue
-                taken.append(Taken.of(choices, number))
-                memory.did(choices[number])
-                if choices[number].command:
-                    *_, over, cut, info = env.step(choices[number].command)
+                taken.append(Taken(offered.features, offered.starts, number))
+                memory.did(offered.choices[number])
+                if command := offered.choices[number].command:
+                    *_, over, cut, info = env.step(command)
                     if over or cut:
                         return taken if info.get("verdict") == "pass" else None
     except (NotShown, AgentError):

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
 
 import numpy as np
-from choices import SIZE, Choice
+from choices import SIZE
 
 
 @dataclass(frozen=True)
@@ -15,13 +14,6 @@ class Taken:
     features: np.ndarray
     starts: np.ndarray
     picked: int
-
-    @classmethod
-    def of(cls, choices: Sequence[Choice], picked: int) -> Self:
-        """The decision for one of the choices."""
-        lengths = [len(choice.features) for choice in choices]
-        starts = np.concatenate([[0], np.cumsum(lengths[:-1])]).astype(np.int32)
-        return cls(np.concatenate([choice.features for choice in choices]), starts, picked)
 
 
 class Policy:
@@ -40,12 +32,11 @@ class Policy:
         chances /= chances.sum()
         return chances
 
-    def pick(self, choices: Sequence[Choice], random: np.random.Generator | None) -> Taken:
+    def pick(self, features: np.ndarray, starts: np.ndarray, random: np.random.Generator | None) -> Taken:
         """One of the choices: at random by their probabilities, or without `random` the most probable."""
-        taken = Taken.of(choices, 0)
-        chances = self.chances(taken)
-        number = int(chances.argmax()) if random is None else int(random.choice(len(choices), p=chances))
-        return Taken(taken.features, taken.starts, number)
+        chances = self.chances(Taken(features, starts, 0))
+        number = int(chances.argmax()) if random is None else int(random.choice(len(starts), p=chances))
+        return Taken(features, starts, number)
 
     def learn(self, batch: Sequence[tuple[Taken, float]], rate: float, dropped: float = 0.0) -> None:
         """One step of gradient ascent on the strength times the log-probability of what was taken.

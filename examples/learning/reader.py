@@ -1,6 +1,7 @@
 """Lists everything that can be done on a screen, each with its features."""
 
 import json
+from dataclasses import dataclass
 
 import numpy as np
 from choices import MOST_NOTES, Choice, Memory, Situation
@@ -20,6 +21,18 @@ MOST_NOTABLE = 80
 """Values of a screen that can be noted."""
 
 
+@dataclass(frozen=True)
+class Offered:
+    """Everything that can be done on a screen."""
+
+    choices: list[Choice]
+    entries: list[ListEntry]
+    """The list of the screen."""
+    features: np.ndarray
+    starts: np.ndarray
+    """See `Taken`."""
+
+
 class Reader:
     """Reads the screens of one episode."""
 
@@ -31,15 +44,14 @@ class Reader:
         self.only_done = set(self.fields) == {"completed"}
         self.wanted = {kind for asked in kinds for kind in KINDS.get(asked, ())}
         self.with_texts = "TextAnswer" in kinds or "NameAnswer" in kinds or self.only_done
-        self._crosses: dict[str, np.ndarray] = {}
         self._amounts = [str(round(value.amount)) for value in self.goal.values if value.kind == "money"]
 
-    def choices(self, attempt: Attempt, memory: Memory) -> tuple[list[Choice], list[ListEntry]]:
-        """Everything that can be done, and the list of the screen."""
+    def offered(self, attempt: Attempt, memory: Memory) -> Offered:
+        """Everything that can be done."""
         tree = attempt.seen.tree
         entries = entries_of(tree)
         memory.changed, memory.seen = tree.listed != memory.seen, tree.listed
-        now = Situation(self.goal, entries, memory, self._crosses)
+        now = Situation(self.goal, entries, memory)
         found = [self._launch(now, app) for app in self.goal.apps]
         found += [self._tap(now, number) for number, entry in enumerate(entries) if entry.touchable]
         focused = next((entry for entry in entries if entry.element.focused), None)
@@ -50,7 +62,7 @@ class Reader:
         if len(memory.notes) < MOST_NOTES and memory.app and (not self.only_done or self.goal.asks_back):
             found += self._notes(now)
         found += self._stops(now)
-        return found, entries
+        return Offered(found, entries, *now.features(found))
 
     def _launch(self, now: Situation, app: str) -> Choice:
         memory, place = now.memory, self.goal.apps[app]

@@ -49,9 +49,9 @@ class Worker:
         attempt.max_steps = min(MOST_STEPS, attempt.task.max_steps)
         reader, memory, all_taken, total = Reader(attempt), Memory(), [], 0.0
         for _ in range(MOST_CHOICES):
-            choices, _ = reader.choices(attempt, memory)
-            taken = self.policy.pick(choices, random)
-            choice = choices[taken.picked]
+            offered = reader.offered(attempt, memory)
+            taken = self.policy.pick(offered.features, offered.starts, random)
+            choice = offered.choices[taken.picked]
             if seed is not None:
                 all_taken.append(taken)
             memory.did(choice)

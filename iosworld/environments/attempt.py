@@ -8,7 +8,6 @@ from iosworld.devices.device import State
 from iosworld.environments.rewards import Progress, Rewards
 from iosworld.environments.spaces import read_action
 from iosworld.episodes.episode import Ended
-from iosworld.episodes.idle import idle_state
 from iosworld.errors import ActionRefused, DeviceError, InvalidAction
 from iosworld.fleet.tracked_phone import TrackedPhone
 from iosworld.judging.state import NAME as STATE_JUDGE
@@ -38,8 +37,10 @@ class Result:
 class Attempt:
     """One attempt. Not thread-safe. Methods may raise DeviceError unless they say otherwise."""
 
-    def __init__(self, task: Task, phone: TrackedPhone, rewards: Rewards, max_steps: int | None = None) -> None:
-        """`phone` is at the start of the task."""
+    def __init__(
+        self, task: Task, phone: TrackedPhone, rewards: Rewards, max_steps: int | None = None, *, pictures: bool = True
+    ) -> None:
+        """`phone` is at the start of the task. Without `pictures`, observations have only trees, and steps take less time."""
         self.task, self.phone, self.rewards = task, phone, rewards
         self.max_steps = max_steps or task.max_steps
         self.steps = 0
@@ -48,7 +49,8 @@ class Attempt:
         self.ended = False
         self.before: State = phone.device.state()
         self.progress = Progress(task, self.before)
-        self.seen = phone.observe()
+        self.pictures = pictures
+        self.seen = phone.observe(picture=pictures)
 
     def step(self, given: Any) -> Result:
         """Take one step. `given` is an element of an action space. A lost phone ends the attempt without a verdict and
@@ -83,7 +85,7 @@ class Attempt:
             self.phone.note_refusal(str(problem))
         except ActionRefused:
             pass  # the observation says so
-        self.seen = self.phone.observe()
+        self.seen = self.phone.observe(picture=self.pictures)
         if stop is not None:
             return self._end("stopped", stop)
         if self.steps >= self.max_steps:
@@ -101,7 +103,7 @@ class Attempt:
             stop.answer if stop else None,
             how,
             given={name: stop.answers.get(name) for name in self.task.fields} if stop else None,
-            waited=lambda: idle_state(self.phone.device, self.before, after),
+            waited=lambda: self.phone.waited(self.before, after),
         )
         self.ended = True
         total, discounts = self.progress.gained(verdict.progress), self.rewards.discounts(verdict)

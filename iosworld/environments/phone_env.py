@@ -76,7 +76,7 @@ class PhoneEnv(gymnasium.Env[dict[str, Any], Any]):
         self._end_attempt()
         saved = options.get("checkpoint")
         phone = TrackedPhone.begin(self._source(task.persona), task.scenario, task.persona)
-        self.attempt = Attempt(task, phone, self.rewards, self.max_steps)
+        self.attempt = Attempt(task, phone, self.rewards, self.max_steps, pictures=self.shows != "tree")
         if saved is not None:
             self._continue(self.attempt, saved)
         return self._observation(self.attempt), start_info(self.attempt)
@@ -113,7 +113,10 @@ class PhoneEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def render(self) -> Any:
         """The picture as an array of rows, columns and RGB, if `render_mode` is `rgb_array`."""
-        return pixels(self._attempt().seen, PICTURE) if self.render_mode == "rgb_array" else None
+        if self.render_mode != "rgb_array":
+            return None
+        attempt = self._attempt()
+        return pixels(attempt.seen if attempt.pictures else attempt.phone.observe(), PICTURE)
 
     def close(self) -> None:
         """End the phone and the simulator. Forks of this environment end, too."""
@@ -147,7 +150,7 @@ class PhoneEnv(gymnasium.Env[dict[str, Any], Any]):
             raise SetupError(f"the checkpoint does not begin as {task.id} does; name the task that it was saved in")
         phone = bring_back(self._source(task.persona), saved)
         attempt.phone.close()
-        attempt.phone, attempt.seen = phone, phone.observe()
+        attempt.phone, attempt.seen = phone, phone.observe(picture=attempt.pictures)
         attempt.steps = len(saved.steps)
 
     def _source(self, persona: str) -> PhoneSource:

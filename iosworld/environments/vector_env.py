@@ -163,7 +163,7 @@ class PhoneVectorEnv(VectorEnv[dict[str, Any], Any, np.ndarray[Any, Any]]):
         def begin(phone: TrackedPhone, place: int) -> Attempt | None:
             if place not in chosen:
                 return None
-            return Attempt(chosen[place], phone, self.rewards, self.max_steps)
+            return Attempt(chosen[place], phone, self.rewards, self.max_steps, pictures=self.shows != "tree")
 
         for place, outcome in enumerate(self.fleet.each(begin, list(range(self.num_envs)))):
             if place in chosen:

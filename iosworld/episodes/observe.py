@@ -7,11 +7,9 @@ from iosworld.devices.device import Device, TreeWriter
 from iosworld.errors import ProtocolError
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.cleaning import clean
-from iosworld.screen.observation import Observation
+from iosworld.screen.observation import NO_PICTURE, Observation
 from iosworld.screen.screenshot import Screenshot
 
-NO_PICTURE = Screenshot(png=b"")
-"""The picture of an observation whose tree alone is read."""
 KEPT_TREES = 256
 """How many of the last trees are kept."""
 

@@ -15,7 +15,8 @@ from typing import Any, Literal
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import DeviceLost
 from iosworld.fleet.any_fleet import Start
-from iosworld.fleet.fleet import Fleet, PhoneView
+from iosworld.fleet.fleet import Fleet
+from iosworld.fleet.phone_view import PhoneView
 from iosworld.fleet.shared_pictures import SharedPictures
 from iosworld.fleet.tree_arrays import TreeArrays, tree_arrays
 
@@ -161,6 +162,7 @@ class _Phones:
             patience=options.patience,
             threads=options.threads,
             source=self._source,
+            pictures=False,
         )
         try:
             for start, places in groupby(options.starts):
@@ -178,7 +180,8 @@ class _Phones:
         return self._shown(self._fleet.step(actions))
 
     def observe(self, pictures: bool) -> list[Sent]:
-        return self._shown(self._fleet.observe(), pictures=pictures)
+        pictures = pictures and self._pictures is not None
+        return self._shown(self._fleet.observe(pictures=pictures), pictures=pictures)
 
     def score(self, *arguments: Any) -> Any:
         return self._fleet.score(*arguments)

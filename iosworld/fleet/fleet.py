@@ -17,6 +17,7 @@ from iosworld.episodes.idle import idle_state
 from iosworld.errors import ActionError, DeviceError, DeviceLost, InvalidAction, SetupError
 from iosworld.fleet.any_fleet import AnyFleet, Start, Wanted
 from iosworld.fleet.checkpoint_file import SavedPhone
+from iosworld.fleet.phone_view import PhoneView
 from iosworld.fleet.tracked_phone import TrackedPhone, bring_back
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state
@@ -24,7 +25,6 @@ from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.scenarios import PLAIN
 from iosworld.screen.cores import usable_cores
 from iosworld.screen.observation import Observation
-from iosworld.screen.simple_list import simple_list
 from iosworld.tasks.answer_types import Given
 from iosworld.tasks.task import Task
 
@@ -43,33 +43,6 @@ A = TypeVar("A")
 
 class FleetFull(SetupError):
     """One more phone would exceed the fleet's limit of phones or memory."""
-
-
-@dataclass(frozen=True)
-class PhoneView:
-    """What one phone of a fleet shows."""
-
-    observation: Observation | None
-    """None if the phone was lost."""
-    lost: str = ""
-    """Why the phone was lost: it ended, did not answer, or failed. Its episode has no verdict."""
-    refused: str = ""
-    """Why the last action was refused."""
-
-    @property
-    def text(self) -> str:
-        """The screen as a list of numbered controls and texts; empty if the phone was lost."""
-        return simple_list(self.observation.tree) if self.observation else ""
-
-    @property
-    def xml(self) -> str:
-        """The tree as XML; empty if the phone was lost."""
-        return self.observation.tree.text() if self.observation else ""
-
-    @property
-    def png(self) -> bytes:
-        """The picture as a PNG file; empty if the phone was lost. Drawn when it is first read."""
-        return self.observation.screenshot.png if self.observation else b""
 
 
 @dataclass(frozen=True)
@@ -109,17 +82,20 @@ class Fleet(AnyFleet[PhoneView]):
         patience: float = PATIENCE,
         threads: int | None = None,
         source: PhoneSource | None = None,
+        pictures: bool = True,
     ) -> None:
         """Start `phones` phones at `start`.
 
         `max_phones` limits their number, `max_memory` their private memory in bytes. `patience` is in seconds. `source` is
-        where phones come from instead of an embedded simulator of the fleet's own; its owner closes it.
+        where phones come from instead of an embedded simulator of the fleet's own; its owner closes it. Without `pictures`, steps
+        take less time, and only `observe(pictures=True)` has pictures.
 
         Raises FleetFull, DeviceError, ScenarioProblem, CheckpointProblem, SetupError.
         """
         if isinstance(start, SavedPhone):
             persona = start.persona
         self.persona, self.max_phones, self.max_memory = persona, max_phones, max_memory
+        self.pictures = pictures
         self._own = None if source is not None else EmbeddedPhones(persona, timeout=patience)
         self._source: PhoneSource = source if source is not None else self._require_own()
         self._slots: list[_Slot] = []
@@ -156,13 +132,18 @@ class Fleet(AnyFleet[PhoneView]):
     def step(self, actions: Sequence[Wanted]) -> list[PhoneView]:
         if len(actions) != len(self._slots):
             raise ValueError(f"expected {len(self._slots)} actions, one for each phone, got {len(actions)}")
-        return [_seen(outcome) for outcome in self.each(_stepper, actions)]
+
+        def step(phone: TrackedPhone, action: Wanted) -> tuple[Observation, str]:
+            refused = _carried_out(phone, action)
+            return phone.observe(picture=self.pictures), refused
+
+        return [_seen(outcome) for outcome in self.each(step, actions)]
 
     def observe(self, *, pictures: bool = False) -> list[PhoneView]:
         """Observe all phones in parallel. With `pictures`, other processes begin to draw them if there are any."""
 
         def look(phone: TrackedPhone, _: object) -> tuple[Observation, str]:
-            seen = phone.observe()
+            seen = phone.observe(picture=pictures or self.pictures)
             if pictures:
                 seen.screenshot.start_drawing()
             return seen, ""
@@ -180,7 +161,15 @@ class Fleet(AnyFleet[PhoneView]):
             fields, answer = values[number]
 
             def work(phone: TrackedPhone, _: object) -> Verdict:
-                return _judged(task, phone, self._before(slot), fields, answer)
+                before, after = self._before(slot), phone.device.state()
+
+                def waited() -> State:
+                    if isinstance(slot.start, SavedPhone):  # `before` is in the middle of the scenario
+                        return idle_state(phone.device, before, after)
+                    return phone.waited(before, after)
+
+                given = fields if fields is not None else dict.fromkeys(task.fields)
+                return judge_state(task, before, after, answer, "stopped", given=given, waited=waited)
 
             outcome = self._on(slot, work, None)
             return outcome.value or no_verdict(STATE_JUDGE, outcome.lost, basis=task.hash)
@@ -274,36 +263,24 @@ class Fleet(AnyFleet[PhoneView]):
             )
 
 
-def _stepper(phone: TrackedPhone, action: Wanted) -> tuple[Observation, str]:
-    refused = ""
-    if action is not None:
-        try:
-            phone.act(parse_action(action) if isinstance(action, dict | str) else action)
-        except InvalidAction as problem:
-            return phone.note_refusal(str(problem)), str(problem)
-        except ActionError as problem:
-            refused = str(problem)
-    return phone.observe(), refused
+def _carried_out(phone: TrackedPhone, action: Wanted) -> str:
+    """Perform an action, and why it was refused."""
+    if action is None:
+        return ""
+    try:
+        phone.act(parse_action(action) if isinstance(action, dict | str) else action)
+    except InvalidAction as problem:
+        phone.note_refusal(str(problem))
+        return str(problem)
+    except ActionError as problem:
+        return str(problem)
+    return ""
 
 
 def _seen(outcome: Outcome[tuple[Observation, str]]) -> PhoneView:
     if outcome.value is None:
         return PhoneView(None, outcome.lost)
     return PhoneView(outcome.value[0], refused=outcome.value[1])
-
-
-def _judged(task: Task, phone: TrackedPhone, before: State, given: Given | None, answer: str | None) -> Verdict:
-    after = phone.device.state()
-    fields = given if given is not None else dict.fromkeys(task.fields)
-    return judge_state(
-        task,
-        before,
-        after,
-        answer,
-        "stopped",
-        given=fields,
-        waited=lambda: idle_state(phone.device, before, after),
-    )
 
 
 def _allow_files(count: int) -> None:

@@ -1,5 +1,6 @@
 """A phone that remembers how it came to its present step, so that it can be saved to a file and brought back."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -7,10 +8,11 @@ from typing import Self
 from iosworld import resources
 from iosworld.actions import Action, Stop, Tap, parse_action
 from iosworld.devices.begin import phone_at
-from iosworld.devices.device import Checkpoint, Device, ForkableDevice, Moment
+from iosworld.devices.device import Checkpoint, Device, ForkableDevice, Moment, State
 from iosworld.devices.factory import PAINTER, PhoneSource
 from iosworld.devices.perform import perform
-from iosworld.episodes.observe import observe
+from iosworld.episodes.idle import idle_state
+from iosworld.episodes.observe import observe, observe_tree
 from iosworld.errors import ActionRefused, DeviceError
 from iosworld.fleet.checkpoint_file import MOST_STEPS, CheckpointProblem, Proof, SavedPhone, SavedStep, save_checkpoint
 from iosworld.hashes import value_hash
@@ -30,10 +32,12 @@ class TrackedPhone:
         persona: str = resources.PERSONA,
         scenario: Scenario = PLAIN,
         steps: tuple[SavedStep, ...] = (),
+        source: PhoneSource | None = None,
     ) -> None:
-        """`device` is at the beginning of `scenario`, or after `steps`. `hashes` are its source's fingerprint."""
+        """`device` is at the beginning of `scenario`, or after `steps`. `hashes` are the fingerprint of `source`, where
+        further phones come from."""
         self.device, self.persona, self.scenario = device, persona, scenario
-        self._hashes = hashes
+        self._hashes, self._source = hashes, source
         self._steps = list(steps)
         self._seen: Observation | None = None
         self._error = steps[-1].refused if steps else None
@@ -41,21 +45,37 @@ class TrackedPhone:
     @classmethod
     def begin(cls, source: PhoneSource, scenario: Scenario = PLAIN, persona: str = resources.PERSONA) -> "TrackedPhone":
         """A fresh phone of `source` at the beginning of a scenario. Raises DeviceError or ScenarioProblem."""
-        return cls(phone_at(source, scenario), source.fingerprint(), persona, scenario)
+        return cls(phone_at(source, scenario), source.fingerprint(), persona, scenario, source=source)
 
     @property
     def steps(self) -> tuple[SavedStep, ...]:
         """What was done since the beginning of the scenario."""
         return tuple(self._steps)
 
-    def observe(self) -> Observation:
-        """The present screen. Until the next action, the same object."""
+    def observe(self, *, picture: bool = True) -> Observation:
+        """The present screen. Until the next action, the same object, once it has a picture.
+
+        Without `picture`, the phone need not say how its screen is drawn, which takes as long as a small step.
+        """
         if self._seen is None:
-            self._seen = observe(self.device, len(self._steps) + 1, self._error)
+            look = observe if picture else observe_tree
+            self._seen = look(self.device, len(self._steps) + 1, self._error)
             if self._steps and self._steps[-1].tree is None:
                 tree = value_hash(self._seen.tree.text())
                 self._steps[-1] = self._steps[-1].model_copy(update={"tree": tree})
+        elif picture and not self._seen.has_picture:
+            self._seen = replace(self._seen, screenshot=self.device.screenshot())
         return self._seen
+
+    def waited(self, before: State, after: State) -> State:
+        """The state of a phone that began as this one, with `before`, and only waited until the time of `after`.
+
+        `before` is the state at the beginning of the scenario. Empty if the device cannot be copied.
+        """
+        if self._source is None:
+            return idle_state(self.device, before, after)
+        with phone_at(self._source, self.scenario) as fresh:  # faster than to restore `before`
+            return idle_state(fresh, before, after, is_fresh=True)
 
     def act(self, action: Action) -> Moment | None:
         """Perform an action. Elements are numbered as in the last observation. None for `stop`, which is not remembered.
@@ -64,7 +84,7 @@ class TrackedPhone:
         """
         if isinstance(action, Stop):
             return None
-        points = self.observe().tree.touch_points if isinstance(action, Tap) else {}
+        points = self.observe(picture=False).tree.touch_points if isinstance(action, Tap) else {}
         point = points.get(action.element) if isinstance(action, Tap) else None
         self._seen = None
         fields = action.model_dump(mode="json")
@@ -83,8 +103,7 @@ class TrackedPhone:
         """Show `why` in the present observation: input that is no action of the phone was refused. It is not a step of
         the phone, and a checkpoint does not have it."""
         self._error = why
-        seen = self.observe()
-        self._seen = Observation(seen.step, seen.screenshot, seen.tree, why)
+        self._seen = replace(self.observe(picture=False), error=why)
         return self._seen
 
     def fork(self) -> "TrackedPhone":
@@ -138,7 +157,7 @@ class TrackedPhone:
         self.close()
 
     def _copy(self, device: Device) -> "TrackedPhone":
-        twin = TrackedPhone(device, self._hashes, self.persona, self.scenario, self.steps)
+        twin = TrackedPhone(device, self._hashes, self.persona, self.scenario, self.steps, self._source)
         twin._seen, twin._error = self._seen, self._error
         return twin
 
@@ -148,12 +167,13 @@ class TrackedCheckpoint:
 
     def __init__(self, phone: TrackedPhone, checkpoint: Checkpoint) -> None:
         self._checkpoint = checkpoint
-        self._hashes, self._persona, self._scenario = phone._hashes, phone.persona, phone.scenario  # noqa: SLF001
-        self._steps = phone.steps
+        self._hashes, self._source = phone._hashes, phone._source  # noqa: SLF001
+        self._persona, self._scenario, self._steps = phone.persona, phone.scenario, phone.steps
 
     def phone(self) -> TrackedPhone:
         """A new phone at this step. Raises DeviceError."""
-        return TrackedPhone(self._checkpoint.phone(), self._hashes, self._persona, self._scenario, self._steps)
+        device = self._checkpoint.phone()
+        return TrackedPhone(device, self._hashes, self._persona, self._scenario, self._steps, self._source)
 
     def release(self) -> None:
         """End the copy. Phones created from it keep running. May be called more than once."""
@@ -196,7 +216,7 @@ def _replayed(source: PhoneSource, saved: SavedPhone, *, look: bool) -> tuple[Tr
             if different := _difference(device, step, look=look):
                 difference = f"step {number}: {different}"
                 break
-        phone = TrackedPhone(device, source.fingerprint(), saved.persona, saved.scenario, saved.steps)
+        phone = TrackedPhone(device, source.fingerprint(), saved.persona, saved.scenario, saved.steps, source)
         if difference:
             return phone, difference
         return phone, _unlike(saved.proof, phone.proof())
@@ -226,7 +246,7 @@ def _difference(device: Device, step: SavedStep, *, look: bool) -> str:
     for what, then, now in pairs:
         if then != now:
             return f"{what}: {then!r} in the file, {now!r} here"
-    if look and step.tree is not None and step.tree != value_hash(observe(device).tree.text()):
+    if look and step.tree is not None and step.tree != value_hash(observe_tree(device).tree.text()):
         return "the tree after it differs"
     return ""
 

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.screenshot import Screenshot
 
+NO_PICTURE = Screenshot(png=b"")
+"""The picture of an observation whose tree alone is read."""
+
 
 @dataclass(frozen=True)
 class Observation:
@@ -18,6 +21,11 @@ class Observation:
     """Why the previous action was refused, if it was."""
     reply: str | None = None
     """What the person answered, if the previous action was a question."""
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether the screen's picture is there. Without it, only the tree was asked for."""
+        return self.screenshot is not NO_PICTURE
 
     @property
     def size(self) -> tuple[float, float]:

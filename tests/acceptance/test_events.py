@@ -9,6 +9,7 @@ from iosworld.devices.embedded.phones import EmbeddedPhones
 from iosworld.episodes import observe
 from iosworld.episodes.idle import idle_state
 from iosworld.errors import ScenarioProblem
+from iosworld.fleet.tracked_phone import TrackedPhone
 from iosworld.judging.changes import changes
 from iosworld.judging.waiting import not_by_waiting
 from iosworld.scenarios import Scenario
@@ -332,3 +333,16 @@ def test_an_event_that_cannot_arrive_is_an_error_at_once(source, event):
 
 def test_the_phone_keeps_the_contract(source):
     check_device(source.phone())
+
+
+def test_a_tracked_phone_waits_from_its_beginning_as_a_restored_copy_does(source):
+    for event in ({"at": "+20s", **KINDS[0][1]}, {"at": "+2h", **KINDS[0][1]}):
+        with TrackedPhone.begin(source, scenario(event)) as phone:
+            before = phone.device.state()
+            use(phone.device)
+            after = phone.device.state()
+            with phone.fork() as twin:
+                waited = twin.waited(before, after)
+            assert waited == idle_state(phone.device, before, after)
+            assert waited["system"]["now"] == after["system"]["now"] != before["system"]["now"]
+            assert (waited["mail"] == before["mail"]) is (event["at"] == "+2h")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from iosworld.fleet import Fleet
-from iosworld.fleet.fleet import PhoneView
+from iosworld.fleet.phone_view import PhoneView
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
 

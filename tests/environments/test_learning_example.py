@@ -83,15 +83,15 @@ def test_answers_are_made_of_notes():
 
 @pytest.mark.parametrize("dropped", [0.0, 0.3])
 def test_the_policy_learns_what_was_taken_and_unlearns_what_was_worse_than_the_mean(dropped):
-    from choices import Choice
     from policy import Policy, Taken
 
-    choices = [Choice("", str(number), np.arange(40 * number, 40 * number + 60, dtype=np.int32)) for number in range(3)]
-    policy, taken = Policy(), Taken.of(choices, 1)
+    features = np.concatenate([np.arange(40 * number, 40 * number + 60, dtype=np.int32) for number in range(3)])
+    starts = np.array([0, 60, 120], dtype=np.int32)
+    policy, taken = Policy(), Taken(features, starts, 1)
     assert policy.chances(taken) == pytest.approx([1 / 3] * 3)
     for _ in range(20):
         policy.learn([(taken, 1.0)], 0.05, dropped)
-    assert policy.pick(choices, None).picked == 1
+    assert policy.pick(features, starts, None).picked == 1
     sure = policy.chances(taken)[1]
     policy.learn([(taken, -1.0)], 0.05)
     assert policy.chances(taken)[1] < sure

@@ -152,6 +152,35 @@ def test_the_same_seed_and_actions_give_the_same_observations(made):
         assert one.step(action)[:4] == other.step(action)[:4]
 
 
+class Watched(FakePhones):
+    """Phones that count how often they say what their screen looks like."""
+
+    asked = 0
+
+    def phone(self) -> FakeDevice:
+        phone, drawn = super().phone(), FakeDevice.screenshot
+
+        def screenshot():
+            self.asked += 1
+            return drawn(phone)
+
+        phone.screenshot = screenshot
+        return phone
+
+
+@pytest.mark.parametrize("shows", ["tree", "both"])
+def test_a_phone_whose_tree_alone_is_shown_draws_only_to_be_rendered(made, shows):
+    source = Watched()
+    env = made(shows=shows, source=source, render_mode="rgb_array")
+    env.reset()
+    steps = [env.step("launch_app Todo")[0] for _ in range(2)]
+    assert source.asked == (0 if shows == "tree" else 3)
+    picture = env.render()
+    assert (picture != 0).any()
+    assert shows == "tree" or (picture == steps[-1]["picture"]).all()
+    assert source.asked == (1 if shows == "tree" else 3)
+
+
 def test_forks_go_their_own_ways(made):
     env = made()
     env.reset()

@@ -30,6 +30,17 @@ def test_phones_step_and_are_observed_together():
         assert fleet.observe(pictures=True)[0].png.startswith(b"\x89PNG")
 
 
+def test_without_pictures_only_an_observation_with_pictures_has_them():
+    with Fleet(2, source=FakePhones(), pictures=False) as fleet, Fleet(1, source=FakePhones()) as other:
+        seen, drawn = fleet.step([LaunchApp(app="Todo")] * 2)[0], other.step([LaunchApp(app="Todo")])[0]
+        assert (seen.png, seen.text, seen.xml) == (b"", drawn.text, drawn.xml)
+        assert fleet.observe(pictures=True)[0].png == drawn.png
+        assert fleet.observe()[0].png == drawn.png
+        refused = fleet.step(["{}", None])[0]
+        assert (refused.png, refused.observation.error) == (drawn.png, refused.refused)
+        assert fleet.step([Home()] * 2)[0].png == b""
+
+
 def test_an_invalid_and_a_refused_action_are_told():
     with Fleet(2, source=FakePhones()) as fleet:
         seen = fleet.step(["{}", {"action": "tap", "element": 99}])
