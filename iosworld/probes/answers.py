@@ -16,8 +16,8 @@ FORM_WORDS: dict[AnswerForm, str] = {
     "direction in which a finger moves to bring it there: up, down, left or right.",
     "line": "",
     "claims": 'Answer with JSON only: a list of statements, each {"kind": K, "what": W} or {"kind": K, "what": W, "value": V}. '
-    "Kinds: appears and vanishes (W is a label or value on the screen, of 2 to 60 characters, but not of the keyboard or a wheel; what is "
-    "behind a menu, an alert or a low sheet is still there); value (W is a control as `Switch “Snooze”`, V its new value); selected and "
+    "Kinds: appears and vanishes (W is a label or value on the screen, of 2 to 60 characters, but not of the keyboard, a wheel or a picture, "
+    "no placeholder, and no part of a row; what is behind a menu, an alert or a low sheet is still there); value (W is a control as `Switch “Snooze”`, V its new value); selected and "
     "focused (W is a control that is so now, without V); enabled (V is enabled or disabled); alert (W is alert, action sheet, or menu, "
     "which may be a popover); keyboard (W is keyboard, V is open or closed); added and removed (W is the part of the saved data that has "
     "one record more or less, as `clock.alarms`); changed (W is such a part in which a record or value that was there is different).",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from iosworld.judging.changes import Change
-from iosworld.probes.screen_texts import texts_of
+from iosworld.probes.screen_texts import other_texts_of, texts_of, value_of
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.simple_list import ListEntry, entries_of, is_control
 from iosworld.screen.touch import AROUND_POPOVER, BARS
@@ -104,7 +104,7 @@ def doubtful_of(before: AccessibilityTree, after: AccessibilityTree, changed: Se
     """Statements about a transition that one reader calls true and another false; none of them is in `atoms_of`.
 
     A tree has nothing of what is behind a menu, a popover, an alert or a low sheet, but people see it there. A text that moves into the
-    label of a row can still be read. A control in a bar can have the name of one in another bar. Some call an action sheet a menu, and
+    label of a row can still be read. What a picture is called, a placeholder and a part of a row are texts to some. A control in a bar can have the name of one in another bar. Some call an action sheet a menu, and
     a list that has one more value a changed one.
     """
     old, new = _shown(before), _shown(after)
@@ -134,8 +134,7 @@ def told_of(before: AccessibilityTree, after: AccessibilityTree) -> frozenset[At
 def _held(entries: Sequence[ListEntry]) -> Iterator[Atom]:
     for entry in entries:
         element, name = entry.element, f"{entry.element.type} “{entry.name}”"
-        if element.value:
-            yield Atom("value", name, element.value)
+        yield from (Atom("value", name, value) for value in {element.value, value_of(element)})
         if element.selected:
             yield Atom("selected", name)
         if element.focused:
@@ -148,6 +147,8 @@ class _Shown:
     """What atoms are made of on one screen. Nobody changes it."""
 
     texts: frozenset[str]
+    others: frozenset[str]
+    """More texts, of which it is doubtful whether they are on the screen: as `other_texts_of`."""
     named: dict[str, ListEntry]
     types: frozenset[str]
     bars: dict[int, str]
@@ -165,7 +166,7 @@ def _shown(tree: AccessibilityTree) -> _Shown:
     if any(element.identifier == AROUND_POPOVER for element in elements):
         surface = "popover"
     types = frozenset(element.type for element in elements)
-    return _Shown(texts_of(tree), _named(entries_of(tree)), types, bars, surface)
+    return _Shown(texts_of(tree), other_texts_of(tree), _named(entries_of(tree)), types, bars, surface)
 
 
 def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[Atom]:
@@ -181,13 +182,14 @@ def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[
 def _moved(kind: Literal["appears", "vanishes"], old: _Shown, new: _Shown, *, surely: bool) -> Iterator[Atom]:
     """Texts that one of two screens has and the other has not: those of which that is sure, or the others.
 
-    The other screen may have a text as a part of a longer one, or leave it in sight behind a surface.
+    The other screen may have a text as a part of a longer one, or leave it in sight behind a surface. Or a text is none that every person
+    reads, such as a placeholder.
     """
     there, away = (new, old) if kind == "appears" else (old, new)
     in_sight = away.surface not in ("", there.surface)
-    everything = "\n".join(away.texts)
-    for text in filter(_fits, there.texts - away.texts):
-        if surely != (in_sight or _is_part(text, everything)):
+    everything = "\n".join(away.texts | away.others)
+    for text in filter(_fits, (there.texts | there.others) - away.texts):
+        if surely == (text in there.texts and not in_sight and not _is_part(text, everything)):
             yield Atom(kind, text)
 
 
@@ -205,9 +207,10 @@ def _properties(old: _Shown, new: _Shown, *, alike: bool) -> Iterator[Atom]:
         element, was = entry.element, earlier.element
         if (old.bars.get(was.number) == new.bars.get(element.number)) != alike:
             continue
-        readable = element.value == element.value.strip() and "\n" not in element.value
-        if element.value != was.value and 1 <= len(element.value) <= LONGEST and readable:
-            yield Atom("value", name, element.value)
+        value = value_of(element)
+        readable = value == value.strip() and "\n" not in value
+        if value != value_of(was) and 1 <= len(value) <= LONGEST and readable:
+            yield Atom("value", name, value)
         if element.selected and not was.selected:
             yield Atom("selected", name)
         if element.focused and not was.focused:
@@ -263,8 +266,9 @@ def _is_resized(change: Change) -> bool:
 
 
 def texts_on(tree: AccessibilityTree) -> frozenset[str]:
-    """The texts that `appears` and `vanishes` are about."""
-    return _shown(tree).texts
+    """The texts that `appears` and `vanishes` may be about."""
+    shown = _shown(tree)
+    return shown.texts | shown.others
 
 
 def _named(entries: Sequence[ListEntry]) -> dict[str, ListEntry]:

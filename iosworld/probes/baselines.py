@@ -114,6 +114,15 @@ def history_length(items: Sequence[ProbeItem], folder: Path) -> list[str]:
     return ["yes" if len(item.source.actions) > middle else "no" for item in items]
 
 
+def known_overlap(items: Sequence[ProbeItem], folder: Path) -> list[str]:
+    """Yes where the history has many words of what is known; as `constant` where nothing is."""
+    if not any(item.known for item in items):
+        return constant(items, folder)
+    shares = [covered(" ".join(item.known), " ".join(item.history)) for item in items]
+    middle = median(shares)
+    return ["yes" if share > middle else "no" for share in shares]
+
+
 def oracle(items: Sequence[ProbeItem], folder: Path) -> list[str]:  # noqa: ARG001  # it needs no screen
     """The label."""
     if _form(items) == "place":
@@ -130,6 +139,7 @@ POLICIES: dict[str, Policy] = {
     "word-overlap": word_overlap,
     "most-alike": most_alike,
     "history-length": history_length,
+    "known-overlap": known_overlap,
 }
 """The scripted policies by name."""
 

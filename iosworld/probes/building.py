@@ -11,7 +11,7 @@ from iosworld.devices.factory import PhoneSource
 from iosworld.errors import SetupError
 from iosworld.hashes import value_hash
 from iosworld.probes.apps import app_items
-from iosworld.probes.baselines import Policy, history_length, most_alike, question_only, word_overlap
+from iosworld.probes.baselines import Policy, history_length, known_overlap, most_alike, question_only, word_overlap
 from iosworld.probes.completion import completion_items
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.figures import beats_chance, gates_of
@@ -44,7 +44,7 @@ BUILDERS: dict[ProbeName, Builder] = {
 }
 THINNED: tuple[Policy, ...] = (word_overlap, question_only, most_alike)
 """Baselines for which items with options are left out until they are near chance."""
-THINNED_PAIRS: tuple[Policy, ...] = (word_overlap, question_only, history_length)
+THINNED_PAIRS: tuple[Policy, ...] = (word_overlap, question_only, history_length, known_overlap)
 """The same for pairs of yes and no."""
 NEAR_CHANCE = 0.27
 NEAR_HALF = 0.52

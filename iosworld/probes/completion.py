@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 
-from iosworld.actions import Action, Home, Swipe, Tap, Wait
+from iosworld.actions import Action, Home, Swipe, Tap, Type, Wait
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Checkpoint, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
@@ -23,10 +23,11 @@ from iosworld.judging.verdict import Verdict
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.origin import Origin
+from iosworld.probes.readings import Readings
 from iosworld.probes.screen_texts import keys_of
 from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import Point, Visit, as_json, controls, state_key, walk
-from iosworld.probes.words import covered
+from iosworld.probes.words import words
 from iosworld.screen.simple_list import simple_list
 from iosworld.tasks.checks import reads_answer
 from iosworld.tasks.steps import Step
@@ -52,6 +53,8 @@ DRAFTS = frozenset({"draft", "drafts", "recording"})
 """Names of what apps save of a message that was begun and not sent."""
 WORDS_WEIGHT = 100
 """How many actions of difference weigh as much as all words of the goal, where items are paired."""
+KNOWN_WEIGHT = 30
+"""The same for all words of what is known."""
 
 
 @dataclass(frozen=True)
@@ -60,8 +63,8 @@ class _Judged:
     point: Point
     state: str
     verdict: Verdict
-    said: float
-    """The share of the goal's words that its screen and history have."""
+    shown: set[str]
+    """The words of its screen and history."""
 
     @property
     def done(self) -> bool:
@@ -74,6 +77,8 @@ class _Task:
     source: PhoneSource
     before: State = field(default_factory=dict)
     judge: StepJudge | None = None
+    readings: Readings = field(default_factory=lambda: Readings({}, {}))
+    """What the screens of all ways say, when they are played."""
     found: dict[str, _Judged] = field(default_factory=dict)
     """By state: each state once."""
 
@@ -87,12 +92,16 @@ class _Task:
                 return
             self.before = start.state()
             self.judge = StepJudge(task, self.before, start)
+            self.readings = Readings(
+                self.before, {name: app.id for app in start.info.apps for name in (app.id, app.name)}
+            )
             wanted = {_common(task.solution, steps) for _, steps in walks}
             begins: dict[int, tuple[Point, Checkpoint]] = {}
 
             def visit(point: Point, action: Action | None) -> None:
                 if action is not None and point.step in wanted and point.step not in begins:
                     begins[point.step] = point, point.phone.checkpoint()
+                self._read(point)
                 self._keep(point, "step" if action else "near-miss")
 
             # Checkpoints end with their phone.
@@ -103,7 +112,12 @@ class _Task:
                     begin = replace(known[0], phone=phone) if known else None
                     self._sequence(phone, kind, steps, self._keep_end, begin)
 
+    def _read(self, point: Point) -> None:
+        typed = [action.text for action in point.taken if isinstance(action, Type)]
+        self.readings.look(point.seen.tree, point.phone.state(), typed)
+
     def _keep_end(self, point: Point, action: Action | None) -> None:
+        self._read(point)
         if action is None:
             self._keep(point, "near-miss")
 
@@ -144,8 +158,8 @@ class _Task:
             kind = "over-run" if done else "broken"
         elif done:
             kind = "reached"
-        said = covered(self.origin.task.goal, simple_list(point.seen.tree) + " ".join(point.said))
-        judged = _Judged(kind, point.pictured(), key, verdict, said)
+        shown = words(simple_list(point.seen.tree) + " ".join(point.said))
+        judged = _Judged(kind, point.pictured(), key, verdict, shown)
         # Whether it is still done if more was done that the task allows, such as a second thing in a cart, is a matter of opinion.
         if not (done and done_in is not None and _differs(done_in, after)):
             self.found[key] = judged
@@ -170,8 +184,10 @@ def completion_items(explored: Exploration) -> list[DraftItem]:
         return []
     played = _Task(origin, explored.source)
     played.play()
-    pairs = enumerate(_pairs([one for one in played.found.values() if not has_only_begun(one.verdict)], origin))
-    return [_draft(origin, one, f"{task.id}-{number}") for number, pair in pairs for one in pair]
+    known = played.readings.lines
+    found = [one for one in played.found.values() if not has_only_begun(one.verdict)]
+    pairs = enumerate(_pairs(found, known, origin))
+    return [_draft(origin, one, f"{task.id}-{number}", known) for number, pair in pairs for one in pair]
 
 
 def has_only_begun(verdict: Verdict) -> bool:
@@ -181,27 +197,36 @@ def has_only_begun(verdict: Verdict) -> bool:
     return not failed and bool(names) and names <= DRAFTS
 
 
-def _pairs(found: Sequence[_Judged], origin: Origin) -> Iterator[tuple[_Judged, _Judged]]:
+def _pairs(found: Sequence[_Judged], known: Sequence[str], origin: Origin) -> Iterator[tuple[_Judged, _Judged]]:
     """As many reached as not reached, each with the one that is most like it.
 
-    They are alike in how many of the goal's words their screens and histories have, and in the length of their histories:
-    otherwise these would answer the question.
+    They are alike in how many of the goal's words their screens and histories have, in how many words of what is known their histories
+    have, and in the length of their histories: otherwise these would answer the question.
     """
+    told, read = words(origin.task.goal), words(" ".join(known))
+    likeness = {
+        one.state: (
+            WORDS_WEIGHT * len(told & one.shown) / max(1, len(told)),
+            KNOWN_WEIGHT * len(read & words(" ".join(one.point.said))) / max(1, len(read)),
+            len(one.point.taken),
+        )
+        for one in found
+    }
     done = order([one for one in found if one.done], origin.seed, origin.task.id, "done")
     rest = order([one for one in found if one.verdict.verdict == "fail"], origin.seed, origin.task.id, "not done")
     for reached in done[:MOST]:
         if not rest:
             return
-        other = min(rest, key=lambda one: _distance(one, reached))  # called at once
+        other = min(rest, key=lambda one: _distance(likeness[one.state], likeness[reached.state]))  # called at once
         rest.remove(other)
         yield reached, other
 
 
-def _distance(one: _Judged, other: _Judged) -> float:
-    return abs(one.said - other.said) * WORDS_WEIGHT + abs(len(one.point.taken) - len(other.point.taken))
+def _distance(one: Sequence[float], other: Sequence[float]) -> float:
+    return sum(abs(mine - its) for mine, its in zip(one, other, strict=True))
 
 
-def _draft(origin: Origin, found: _Judged, pair: str) -> DraftItem:
+def _draft(origin: Origin, found: _Judged, pair: str, known: tuple[str, ...]) -> DraftItem:
     verdict = found.verdict
     failed = [check.id for check in verdict.checks if not check.holds]
     item = ProbeItem(
@@ -213,6 +238,7 @@ def _draft(origin: Origin, found: _Judged, pair: str) -> DraftItem:
         screen=origin.screen(found.point.seen),
         goal=origin.task.goal,
         history=found.point.said,
+        known=known,
         question=QUESTION,
         options=("yes", "no"),
         label="yes" if found.done else "no",

@@ -14,7 +14,7 @@ from iosworld.screen.observation import Observation
 from iosworld.screen.simple_list import simple_list
 
 ITEMS, CARD, SCREENS, ANSWERS = "items.parquet", "card.json", "screens", "answers"
-_JSON = ("source", "history", "options", "evidence")
+_JSON = ("source", "history", "known", "options", "evidence")
 
 
 def write_items(folder: Path, items: Sequence[ProbeItem]) -> None:
@@ -32,9 +32,10 @@ def read_items(folder: Path) -> list[ProbeItem]:
     _, parquet = pyarrow_of()
     if not (folder / ITEMS).is_file():
         raise SetupError(f"expected {ITEMS} in {folder}; build the probe with `iosworld probes build {folder.name}`")
-    rows = parquet.read_table(folder / ITEMS).to_pylist()
+    rows = parquet.read_table(folder / ITEMS).to_pylist()  # those of earlier versions lack a column
     return [
-        ProbeItem.model_validate_json(json.dumps(row | {name: json.loads(row[name]) for name in _JSON})) for row in rows
+        ProbeItem.model_validate_json(json.dumps(row | {name: json.loads(row[name]) for name in _JSON if name in row}))
+        for row in rows
     ]
 
 

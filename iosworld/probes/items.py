@@ -68,6 +68,8 @@ class ProbeItem(BaseModel):
     goal: str = ""
     history: tuple[str, ...] = ()
     """The actions that led here, in words. Shown only if the probe's question is about them."""
+    known: tuple[str, ...] = ()
+    """What screens of the phone say before anything is done, a line for each."""
     question: str
     options: tuple[str, ...] = ()
     """In the form `choice`, in the order of their letters."""

@@ -95,6 +95,10 @@ def question_text(
     """What a model reads."""
     form = FORMS[item.probe]
     parts = [f"The goal: {item.goal}"] if item.goal else []
+    if item.known:
+        parts.append(
+            "What screens of this phone say before anything is done:\n" + "\n".join(f"- {line}" for line in item.known)
+        )
     if item.probe in WITH_HISTORY and shown != "screen":
         parts.append("What was done so far:\n" + ("\n".join(f"- {line}" for line in item.history) or "- nothing"))
     if mode not in ("vision", "vision+marks") and _shows_screen(item, shown):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from iosworld.screen.accessibility import AccessibilityTree
-from iosworld.screen.compact import SCROLL_BAR
+from iosworld.screen.compact import PARTS, SCROLL_BAR
 from iosworld.screen.element import Element
 from iosworld.screen.simple_list import is_control
 from iosworld.screen.touch import AROUND_POPOVER, BARS, SCROLLING
@@ -26,10 +26,45 @@ def _is_keyboard(element: Element) -> bool:
 
 
 def texts_of(tree: AccessibilityTree) -> frozenset[str]:
-    """Every text on the screen that a person reads, as labels or as values, but for the status bar. A space at its end is not seen."""
-    apart = [child for child in tree.root.children if not _is_status(child)]
-    texts = {text.strip() for child in apart for element in _read(child) for text in (element.label, element.value)}
-    return frozenset(texts - {""})
+    """Every text on the screen that a person reads, as labels or as values, but for the status bar. A space at its end is not seen.
+
+    None of them are the names of pictures, which are often those of symbols, the placeholders of fields, and parts of rows that the plain
+    list has as one text.
+    """
+    listed = tree.entries
+    own, names = {entry.element.number for entry in listed}, {entry.name.strip() for entry in listed}
+    found: set[str] = set()
+    for element in read_in(tree):
+        if not is_picture(element):
+            texts = {text.strip() for text in (element.label, value_of(element)) if text != element.placeholder}
+            found |= texts if element.number in own else texts & names
+    return frozenset(found - {""})
+
+
+def other_texts_of(tree: AccessibilityTree) -> frozenset[str]:
+    """More texts of which one can say that they are on the screen: those that `texts_of` leaves out, whole rows, and parts of them."""
+    elements = read_in(tree)
+    found = {text for element in elements for text in (element.label, element.value)}
+    read = {element.number for element in elements}
+    entries = [entry for entry in tree.entries if entry.element.number in read]
+    said = {text for entry in entries for text in (entry.name, entry.details, value_of(entry.element))}
+    found |= said | {part for text in said for part in PARTS.split(text)}
+    return frozenset(text.strip() for text in found) - texts_of(tree) - {""}
+
+
+def read_in(tree: AccessibilityTree) -> list[Element]:
+    """The elements with texts that a person reads, or pictures, but for the status bar."""
+    return [element for child in tree.root.children if not _is_status(child) for element in _read(child)]
+
+
+def is_picture(element: Element) -> bool:
+    """Whether it is nothing but a picture: what it is called is written nowhere."""
+    return element.type == "Image" and not is_control(element)
+
+
+def value_of(element: Element) -> str:
+    """Its value, without the placeholder that devices repeat there if a field is empty."""
+    return "" if element.value == element.placeholder else element.value
 
 
 def _is_status(element: Element) -> bool:

@@ -172,6 +172,56 @@ def test_the_picture_in_a_search_field_is_no_text():
     assert not {atom for atom in atoms_of(PAGE, tree(empty), ()) if atom.what == "Search"}
 
 
+PICTURE = Element("Image", Frame(20, 100, 30, 30), label="shippingbox", number=80)
+FIELD = Element(
+    "TextView", Frame(20, 100, 300, 40), label="Note", value="Add a note", placeholder="Add a note", number=80
+)
+ROW = Element("Cell", Frame(20, 100, 300, 40), children=(text("Date", 100, 81), text("Fri", 100, 82)), number=80)
+LABELED = button("Date, Fri", y=100, number=80)
+
+
+@pytest.mark.parametrize(
+    ("shown", "doubtful", "sure"),
+    [
+        (PICTURE, {"shippingbox"}, set()),
+        (FIELD, {"Add a note"}, {"Note"}),
+        (ROW, {"Date", "Fri", "Date, Fri"}, set()),
+        (LABELED, {"Date", "Fri"}, {"Date, Fri"}),
+        (Element("Cell", Frame(20, 100, 300, 40), children=(text("Date", 100, 81),), number=80), set(), {"Date"}),
+    ],
+    ids=["picture", "placeholder", "row", "label of a row", "row of one text"],
+)
+def test_what_is_no_text_to_everybody_is_neither_demanded_nor_false(todo_item, shown, doubtful, sure):
+    """Names of pictures, placeholders and parts of rows."""
+    before, after = tree(text("Soup")), tree(text("Soup"), shown)
+    for kind, old, new in (("appears", before, after), ("vanishes", after, before)):
+        assert atoms_of(old, new, ()) == {Atom(kind, what) for what in sure}
+        assert {Atom(kind, what) for what in doubtful} <= doubtful_of(old, new)
+    effect = ("Open", atoms_of(before, after, ()) | {Atom("alert", "menu")}, doubtful_of(before, after), after)
+    [item] = [draft.item for draft in next_changes_items(explored(todo_item, effect))]
+    reply = [*json.loads(item.label), *(Atom("appears", what).to_json() for what in doubtful)]
+    assert is_right(item, parse_answer(json.dumps(reply), "claims"))
+
+
+def test_a_placeholder_is_no_value():
+    empty, full = (
+        tree(Element("TextView", WHOLE, label="Note", value=value, placeholder="Add a note", number=80))
+        for value in ("Add a note", "Milk")
+    )
+    name = "TextView “Note”"
+    assert {atom for atom in atoms_of(empty, full, ()) if atom.kind == "value"} == {Atom("value", name, "Milk")}
+    assert not [atom for atom in atoms_of(full, empty, ()) if atom.kind == "value"]
+    assert {Atom("value", name, "Add a note"), Atom("value", name)} <= told_of(full, empty)
+
+
+def test_a_text_that_becomes_a_part_of_a_row_stays():
+    """It is neither gone nor new, whichever way."""
+    one, other = tree(text("Fri"), text("Soup")), tree(ROW, text("Soup"))
+    assert not atoms_of(one, other, ())
+    assert Atom("vanishes", "Fri") in doubtful_of(one, other)
+    assert not atoms_of(other, one, ())
+
+
 @pytest.mark.parametrize(
     ("old", "new", "is_doubtful"),
     [(["a"], ["a", "b"], True), (["a", "b"], ["b"], True), (["a", "b"], ["c"], False), (["a"], ["b"], False)],
