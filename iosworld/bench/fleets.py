@@ -1,14 +1,17 @@
 """Figures of fleets and checkpoints: steps and pictures a second, forks late in an episode, and phones from files."""
 
 import time
+from contextlib import ExitStack, closing
 
+from iosworld.actions import LaunchApp
 from iosworld.agents.random import RandomAgent
 from iosworld.bench.measure import median_seconds
 from iosworld.devices.embedded.phones import EmbeddedPhones
-from iosworld.devices.memory import descendants, private_memory
-from iosworld.errors import ActionRefused, DeviceLost
+from iosworld.devices.memory import available_memory, descendants, private_memory
+from iosworld.errors import ActionRefused, DeviceLost, SetupError
 from iosworld.fleet import ParallelFleet, TrackedPhone, bring_back
 from iosworld.fleet.checkpoint_file import dump_checkpoint, read_checkpoint
+from iosworld.fleet.fleet import FILES, allow_files
 
 COUNTS = (1, 100, 1000, 5000)
 """Numbers of phones of a fleet."""
@@ -18,8 +21,14 @@ PAINTED = 16
 """Phones whose pictures are drawn."""
 LATE = 200
 """Steps before the fork, and in the file."""
+WARM = 8
+"""Phones that have started before, as in any fleet: the simulator's first phones take longer to fork."""
 CHECKPOINTS = 1000
 """Checkpoints that are alive at once."""
+FORKED = 10_000
+"""Phones of one state that are alive at once."""
+ENOUGH = 12 << 30
+"""Bytes of the machine's memory without which they are not tried."""
 
 
 def fleet_steps(phones: int, times: int) -> float:
@@ -60,6 +69,8 @@ class CheckpointBench:
         """Raises DeviceError."""
         self._source, self._times = EmbeddedPhones(), times
         try:
+            for _ in range(WARM):
+                self._source.phone().close()
             self._phone = self._played()
         except BaseException:
             self._source.close()
@@ -115,6 +126,30 @@ class CheckpointBench:
             except ActionRefused:
                 continue
         return phone
+
+
+def forked_memory(count: int = FORKED) -> float:
+    """Bytes of the machine's memory that so many phones take which are forked from one state, alive at once and observed.
+
+    It counts what the kernel needs for them, too. Raises DeviceLost if one shows another screen than their original, SetupError if
+    the machine has less than `ENOUGH` memory left.
+    """
+    if (left := available_memory()) < ENOUGH:
+        raise SetupError(
+            f"expected {ENOUGH >> 30} GB of available memory for {count} phones, this machine has {left >> 30}"
+        )
+    allow_files(count + FILES)
+    with ExitStack() as after, closing(EmbeddedPhones()) as source, closing(TrackedPhone.begin(source)) as phone:
+        for app in phone.device.info.apps[:3]:
+            phone.act(LaunchApp(app=app.name))
+        shown, checkpoint = phone.observe(picture=False).tree.text(), phone.checkpoint()
+        before = available_memory()
+        for _ in range(count):
+            twin = checkpoint.phone()
+            after.callback(twin.close)  # by then all have ended with their source
+            if twin.observe(picture=False).tree.text() != shown:
+                raise DeviceLost("a forked phone shows another screen than its original")
+        return float(before - available_memory())
 
 
 def _opening(fleet: ParallelFleet, count: int) -> list[dict[str, object]]:

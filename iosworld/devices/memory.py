@@ -1,7 +1,9 @@
-"""Private memory of processes, from Linux's `/proc`."""
+"""Memory of processes and of the machine, from Linux's `/proc`."""
 
 from collections.abc import Iterable
 from pathlib import Path
+
+from iosworld.errors import SetupError
 
 
 def private_memory(pids: Iterable[int]) -> int:
@@ -10,6 +12,14 @@ def private_memory(pids: Iterable[int]) -> int:
     A process that has ended counts as zero.
     """
     return sum(_private(pid) for pid in pids)
+
+
+def available_memory() -> int:
+    """The machine's memory in bytes that can still be used without swapping (`MemAvailable`)."""
+    for line in Path("/proc/meminfo").read_text().splitlines():
+        if line.startswith("MemAvailable:"):
+            return int(line.split()[1]) * 1024
+    raise SetupError("expected MemAvailable in /proc/meminfo; Linux has it since 3.14")
 
 
 def descendants(pid: int) -> list[int]:

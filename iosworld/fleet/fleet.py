@@ -117,7 +117,7 @@ class Fleet(AnyFleet[PhoneView]):
                 raise FleetFull(
                     f"expected at most {self.max_phones} phones, got {len(self._slots) + phones}; raise max_phones"
                 )
-            _allow_files(self.max_phones + FILES if phones > FILES else len(self._slots) + phones + FILES)
+            allow_files(self.max_phones + FILES if phones > FILES else len(self._slots) + phones + FILES)
             while phones > 0:
                 self._check_memory()
                 some = min(phones, WEIGHED_EVERY)
@@ -283,7 +283,7 @@ def _seen(outcome: Outcome[tuple[Observation, str]]) -> PhoneView:
     return PhoneView(outcome.value[0], refused=outcome.value[1])
 
 
-def _allow_files(count: int) -> None:
+def allow_files(count: int) -> None:
     """Let this process have that many files open, if the system allows it. A phone is a socket."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = count if hard == resource.RLIM_INFINITY else min(count, hard)

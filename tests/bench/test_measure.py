@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from iosworld.bench import machine, random_steps
+from iosworld.bench import fleets, machine, random_steps
 from iosworld.bench.figures import _figure
 from iosworld.bench.many_phones import steps_per_second
 from iosworld.bench.measure import median_seconds
@@ -16,7 +16,7 @@ from iosworld.bench.page import CANDIDATES, PageBench, find_chromium
 from iosworld.bench.random_steps import STEPS_A_LAUNCH
 from iosworld.bench.trees import TreeLengths
 from iosworld.devices import EmbeddedDevice
-from iosworld.devices.memory import descendants, private_memory
+from iosworld.devices.memory import available_memory, descendants, private_memory
 from iosworld.errors import DeviceError, SetupError
 
 HOLD = "import sys; data = bytearray(b'x' * int(sys.argv[1])); print('ready', flush=True); sys.stdin.read()"
@@ -129,3 +129,16 @@ def test_page_is_measured_with_the_actions_of_a_phone():
         assert page.screenshot() > 0
         assert page.start() > 0
         assert page.memory() > 100_000
+
+
+def test_phones_forked_from_one_state_take_what_the_machine_has_less(simulator, monkeypatch):
+    left = iter([20 << 30, 9_000_000, 2_000_000])
+    monkeypatch.setattr(fleets, "available_memory", lambda: next(left))
+    assert fleets.forked_memory(4) == 7_000_000
+    monkeypatch.setattr(fleets, "available_memory", lambda: 5 << 30)
+    with pytest.raises(SetupError, match="12 GB of available memory for 4 phones, this machine has 5"):
+        fleets.forked_memory(4)
+
+
+def test_available_memory_is_what_linux_says():
+    assert 0 < available_memory() < os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
