@@ -1,5 +1,7 @@
 """The figures of a suite, its difficulties, and cards that are up to date."""
 
+import re
+
 import pytest
 
 from iosworld.tasks import Rubric, SuiteTask, Task, load_suite
@@ -58,3 +60,10 @@ def test_written_card_is_up_to_date(suite):
     file = suite_folder(suite) / "CARD.md"
     content = gym_content(load_library()) if suite == GYM else make_card(suite, load_suite(suite)).content
     assert f"`{content}`" in file.read_text("utf-8"), f"run: iosworld tasks card --suite {suite} --write"
+
+
+def test_the_readme_counts_the_tasks_of_each_suite():
+    text = (suite_folder("iosworld").parents[1] / "README.md").read_text(encoding="utf-8")
+    said = {name: int(count) for name, count in re.findall(r"`(starter|iosworld|personal)` with (\d+)", text)}
+    assert said == {name: len(load_suite(name)) for name in ("starter", "iosworld", "personal")}
+    assert f"`gym` | {len(load_library().templates):,} templates" in text
