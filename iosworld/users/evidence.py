@@ -42,7 +42,6 @@ _REQUEST = re.compile(
     r"^\W*(?:and |so |please |just )*(?:let me know|tell me|give me|send me|i need|(?:could|can|would|will) you (?:please |kindly )*(?:tell|give|remind|send) me)\b",
     re.IGNORECASE,
 )
-_WRITTEN = re.compile(r"[A-Za-z]+(?:[’'-][A-Za-z]+)*")
 _INTERROGATIVES = frozenset(words_of("what which who whom whose when where why how"))
 _LINKS = frozenset(words_of("me to i you it just also then now"))
 _MOST, _SHORT, _LONG = 3, 6, 20
@@ -75,11 +74,6 @@ class Evidence:
     def adds(self) -> bool:
         """Whether it speaks of something beside or instead of the errand."""
         return bool(_MORE.search(self.asked.asking))
-
-    @cached_property
-    def spoken(self) -> list[str]:
-        """The words of the question as they were written."""
-        return _WRITTEN.findall(self.asked.asking)
 
     @cached_property
     def _asked_kinds(self) -> tuple[set[str], set[str]]:

@@ -1,0 +1,110 @@
+"""Proposals that are surely none of the errand: "Shall I mute her, too?", where she is to be pinned. The person says no.
+
+A person who wants one thing wants nothing else done. But a no to what is wanted, in other words, would be wrong. So it is said only
+where the sheet has no word for that kind of doing, or where nothing is wanted at all.
+"""
+
+import re
+from typing import Literal
+
+from iosworld.users.asked import AskedFor
+from iosworld.users.decisions import KEEPS
+from iosworld.users.doings import WEAK, doings, doings_of, proposed_verb
+from iosworld.users.proposals import proposes
+from iosworld.users.quotes import unquoted
+from iosworld.users.sentences import COMMAND, AskedText
+from iosworld.users.sheet import UserSheet
+from iosworld.users.values import covered_by
+from iosworld.users.words import OR, Words, hits, words_of
+
+Stance = Literal["yes", "no"]
+_MORE = re.compile(r"\b(?:also|another|other|too|as well)\b", re.IGNORECASE)
+_TOLD = re.compile(
+    r"\b(?:(?:since|as|because|when) )?you (?:have |had |just )?(?:asked|told|wanted|instructed|requested)(?: me)?(?: to)? (?P<what>[^.?!;]+)",
+    re.IGNORECASE,
+)
+_NAMES = ("which", "whom", "item", "label", "title", "list")
+_FREE = frozenset(words_of("ask explain check look show wait list confirm know let tell give help open read search see"))
+"""Verbs that change nothing, or of which it isn't said what they change."""
+_NAMING = frozenset(words_of("it this that the"))
+"""Words after which to call is to name: "Shall I call it Writing?"."""
+_CALL = words_of("call")
+
+
+def stance(asked: AskedText, found: AskedFor, sheet: UserSheet) -> Stance | None:
+    """The person's yes or no to a proposal that is surely none of the errand; None if it may be, or is no proposal."""
+    if found.secret or not proposes(asked):
+        return None
+    text = _without_leaving(words_of(unquoted(asked.asking)))
+    if OR in text:
+        return None
+    rest = proposed_verb(text)
+    if _leaves(rest):
+        return "yes" if _is_of_another_thing(asked, rest, sheet) and found.decision is None else None
+    if not rest or hits(KEEPS, rest) or (rest[:1] == _CALL and _NAMING & set(rest[1:2])):
+        return None
+    if all(decision.answer == "no" for decision in sheet.decisions):
+        corrected = found.proposed is False or not found.facts
+        own = found.decision is not None and not _is_of_somebody_else(asked, sheet)
+        return "no" if not own and corrected and _changes(rest) else None
+    if any(fact.id in _NAMES for fact in found.facts):
+        return None  # the right person or thing is told instead
+    return "no" if _is_another_doing(rest, sheet) or (_changes(rest) and _is_of_somebody_else(asked, sheet)) else None
+
+
+def is_untold(asked: AskedText, sheet: UserSheet) -> bool:
+    """Whether a question says that the person wanted what they never did: "Since you asked me to call her, …"."""
+    return any(
+        said and not said & doings_of(sheet)
+        for match in _TOLD.finditer(unquoted(asked.text))
+        for said in [doings(words_of(match["what"])) - {WEAK}]
+    )
+
+
+def _leaves(rest: Words) -> bool:
+    """Whether it is proposed to leave something as it is."""
+    return bool(hits(KEEPS, rest[:1])) and not doings(rest, things=False) - {WEAK}
+
+
+def _without_leaving(text: Words) -> Words:
+    """A question without the "or leave it" at its end, to which a no says the same."""
+    last = max((at for at, word in enumerate(text) if word == OR), default=len(text))
+    return text[:last] if hits(KEEPS, text[last + 1 : last + 4]) else text
+
+
+def _changes(rest: Words) -> bool:
+    return bool(doings(rest[:2], things=False) or (hits(COMMAND, rest[:1]) and rest[0] not in _FREE))
+
+
+def _is_another_doing(rest: Words, sheet: UserSheet) -> bool:
+    """Whether the sheet has no word for what is proposed: neither for its verb nor for what it is done with."""
+    said = doings(rest) - {WEAK}
+    if not said or said & doings_of(sheet):
+        return False
+    if doings(rest[:1], things=False) - {WEAK}:
+        return True
+    return not covered_by(_own(sheet), rest)
+
+
+def _own(sheet: UserSheet) -> list[str]:
+    values = [value for fact in sheet.facts for value in fact.values]
+    return [*values, *(group for decision in sheet.decisions for group in decision.about)]
+
+
+def _is_of_somebody_else(asked: AskedText, sheet: UserSheet) -> bool:
+    """Whether only a person is named of whom the sheet says nothing: "Beth wrote, too. Shall I answer her?"."""
+    lines = [*sheet.occasion, *(fact.says for fact in sheet.facts), *(one.wish for one in sheet.decisions)]
+    known = {word for line in [*lines, *_own(sheet), sheet.name] for word in words_of(line)}
+    others = [name for name in sheet.others if re.search(rf"\b{re.escape(name)}\b", asked.text)]
+    things = [group for decision in sheet.decisions for group in decision.about[:-1]]
+    values = [value for fact in sheet.facts if fact.id in _NAMES for value in fact.values]
+    return bool(others) and not any(set(words_of(name)) & known for name in others) and not covered_by([*things, *values], asked.words)
+
+
+def _is_of_another_thing(asked: AskedText, rest: Words, sheet: UserSheet) -> bool:
+    """Whether it is surely something else that stays as it is: "There is also an Airport alarm. Leave it?"."""
+    if covered_by([value for fact in sheet.facts if fact.id in _NAMES for value in fact.values], asked.words):
+        return False
+    said = doings(rest) - {WEAK}
+    named = any(fact.id in _NAMES for fact in sheet.facts)
+    return bool((named and _MORE.search(asked.text)) or (said and not said & doings_of(sheet)) or _is_of_somebody_else(asked, sheet))
