@@ -11,7 +11,12 @@ from iosworld.users.words import Words, hits, places, words_of
 from iosworld.yaml_files import read_yaml
 
 WEAK = "weak"
-_LINKS = frozenset(words_of("me to i you it just also then now so and or ok okay please too maybe rather instead still already the go ahead confirm"))
+_LINKS = frozenset(
+    words_of(
+        "me to i you it just also then now so and or ok okay please too maybe rather instead still already the go ahead confirm at least"
+    )
+)
+_NEAR = 2
 _VERBS, _THINGS = "verbs", "things"
 
 
@@ -28,7 +33,9 @@ def _doings() -> dict[str, dict[str, tuple[Words, ...]]]:
 def doings(text: Words, *, verbs: bool = True, things: bool = True) -> set[str]:
     """The kinds of doing of which a text has words."""
     parts = [name for name, wanted in ((_VERBS, verbs), (_THINGS, things)) if wanted]
-    return {name for name, kind in _doings().items() if any(places(word, text) for part in parts for word in kind[part])}
+    return {
+        name for name, kind in _doings().items() if any(places(word, text) for part in parts for word in kind[part])
+    }
 
 
 def doings_of(sheet: UserSheet) -> frozenset[str]:
@@ -46,13 +53,16 @@ def _doings_in(lines: tuple[str, ...]) -> frozenset[str]:
     return frozenset(name for line in lines for name in doings(words_of(line)))
 
 
-def proposed_verb(text: Words) -> Words:
-    """What a proposal goes on with, from its verb: "text Denise" of "Shall I also text Denise?". Empty if it begins with no known verb."""
-    proposal = sorted(hits(PROPOSES, text))
+def proposed(text: Words) -> Words:
+    """What a proposal goes on with: "text Denise" of "Shall I also text Denise?"."""
     start = 0
-    for at in proposal:
+    for at in sorted(hits(PROPOSES, text)):
         start = at + 1 if at <= start + 1 or not start else start
     while start < len(text) and text[start] in ADVERBS | _LINKS:
         start += 1
-    rest = text[start:]
-    return rest if rest and (doings(rest[:1], things=False) or hits(COMMAND, rest[:1])) and not hits(ASKS, rest) else ()
+    return text[start:]
+
+
+def begins_with_a_verb(text: Words) -> bool:
+    """Whether the first word is a known verb, and nothing is asked right after it."""
+    return bool(doings(text[:1], things=False) or hits(COMMAND, text[:1])) and not hits(ASKS, text[:_NEAR])

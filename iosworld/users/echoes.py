@@ -6,7 +6,7 @@ from collections.abc import Collection
 from iosworld.users.words import words_of
 
 _JOINED = re.compile(r"\b(?:and|plus|along with|together with) (?P<what>[^.?!;,]+)", re.IGNORECASE)
-_NAME = re.compile(r"(?<![.!?:\"“'] )(?<!^)(?<!^\W)\b[A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+)*\b")
+_NAME = re.compile(r"(?<![.!?:\"“'] )(?<!^)(?<!^\W)\b(?!(?:Mr|Mrs|Ms|Dr)\b)[A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+)*\b")
 _MOST = 5
 """Words of what is repeated."""
 

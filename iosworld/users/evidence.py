@@ -11,6 +11,7 @@ from itertools import pairwise
 from iosworld.users.confirmations import is_confirmation
 from iosworld.users.kinds import ADVERBS, asked_kinds, kinds, nouns_of, strong_kinds
 from iosworld.users.proposals import proposes
+from iosworld.users.quotes import unquoted
 from iosworld.users.roles import (
     ABOUT,
     DOES,
@@ -73,7 +74,7 @@ class Evidence:
     @cached_property
     def adds(self) -> bool:
         """Whether it speaks of something beside or instead of the errand."""
-        return bool(_MORE.search(self.asked.asking))
+        return bool(_MORE.search(unquoted(self.asked.asking)))
 
     @cached_property
     def _asked_kinds(self) -> tuple[set[str], set[str]]:

@@ -7,7 +7,10 @@ from iosworld.users.numbers import in_digits
 from iosworld.users.quantities import Quantity, quantities
 from iosworld.users.sheet import UserSheet
 
-_ARGUMENT = re.compile(r"\b(?:at|from|for|until|till|by|to|between|around|in|and) (?=(?P<when>\S+(?: [ap]\.?m\b| minutes?\b| mins?\b| hours?\b)?))", re.IGNORECASE)
+_ARGUMENT = re.compile(
+    r"\b(?:at|from|for|until|till|by|to|between|around|in|and) (?=(?P<when>\S+(?: [ap]\.?m\b| minutes?\b| mins?\b| hours?\b)?))",
+    re.IGNORECASE,
+)
 """What is said of when or how long something is to be, and not of which thing: "the 7:00 alarm"."""
 _UNITS = ("clock", "minute", "hour")
 _BARE = re.compile(r"\d+(?::\d\d)?")

@@ -71,8 +71,7 @@ HOW, WHAT = "how", "what"
 WAYS = ("how", "what", "which", "words", "text")
 """Kinds of facts that are about what the person does. What somebody else does is none of them."""
 NUMBER = words_of("number")[0]
-PIN: Words = ("pin",)
-"""Alone it is a secret, which the verb is not."""
+PIN: Words = ("pin",)  # alone it is a secret, which the verb is not
 _PINNED = re.compile(r"\bpin(?:ned|ning|s)\b", re.IGNORECASE)
 """Forms of the verb: "a pinned note" is no PIN."""
 

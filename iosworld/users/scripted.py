@@ -61,7 +61,8 @@ class ScriptedUser:
         corrects = asked.decision is not None and bool(asked.facts)
         repeats = not corrects and all(answer.id in self._told for answer in answers)
         if repeats and all(brings_something_new(text, answer, self._sheet, self._words) for answer in answers):
-            return AskedFor()
+            refuses = asked.decision is not None and asked.decision.answer == "no"
+            return AskedFor(stance=("yes" if asked.inverse else "no") if refuses else None)
         self._words |= set(text.words)
         return asked
 
