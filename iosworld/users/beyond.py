@@ -3,7 +3,7 @@
 import re
 
 from iosworld.users.asked import AskedFor
-from iosworld.users.elsewhere import is_of_another_verb, is_untold, stance
+from iosworld.users.elsewhere import is_of_another_verb, is_untold, refusal, stance
 from iosworld.users.errands import agrees, asks_for_the_errand, closes
 from iosworld.users.hours import added_hour
 from iosworld.users.reverses import is_of_what_was_reported, turns_back
@@ -15,6 +15,8 @@ _WHO_DOES_IT = re.compile(
     re.IGNORECASE,
 )
 """A question for who does it: "Should I turn it on again, or will you?"."""
+
+_WANTS = re.compile(r"\bdo you (?:mean (?:that )?you )?want an?\b", re.IGNORECASE)
 
 
 def with_what_is_beyond(found: AskedFor, asked: AskedText, sheet: UserSheet) -> AskedFor:
@@ -28,6 +30,8 @@ def with_what_is_beyond(found: AskedFor, asked: AskedText, sheet: UserSheet) -> 
         return AskedFor(broad=found.broad, errand="tell")
     if said := stance(asked, found, sheet):
         return AskedFor(stance=said)
+    if found.facts and found.decision is None and _WANTS.search(asked.asking) and (refused := refusal(sheet)):
+        return AskedFor(decision=refused)
     if answered and (is_untold(asked, sheet) or _WHO_DOES_IT.search(asked.asking)):
         return AskedFor()
     if found.facts and found.decision is None and is_of_another_verb(asked, found, sheet):

@@ -15,7 +15,7 @@ from iosworld.users.proposals import proposes
 from iosworld.users.quotes import unquoted
 from iosworld.users.roles import is_everyday, plain
 from iosworld.users.sentences import COMMAND, AskedText
-from iosworld.users.sheet import UserSheet
+from iosworld.users.sheet import Decision, UserSheet
 from iosworld.users.values import covered_by
 from iosworld.users.words import OR, Words, hits, words_of
 
@@ -35,6 +35,8 @@ _NAMING = frozenset(words_of("it this that the"))
 """Words after which to call is to name: "Shall I call it Writing?"."""
 _CALL = words_of("call")
 _NEAR = 4
+_SETTING = "turn|switch|set|adjust"
+"""Verbs with which settings are changed, and nothing else is done."""
 _NOTHING = re.compile(
     r"^\W*(?:so|then|okay|ok)\b[^?!]*\b(?:stays?|remains?)\b[^?!]*\?\W*$|"
     r"\b(?:no|nothing|not|won['’]t|don['’]t|leave|leaving|keep|stays?)\b[^?!]*[.,;-]\s*(?:is (?:that|this|it) )?(?:ok(?:ay)?|right|correct|fine)\s*\?\W*$",
@@ -48,7 +50,7 @@ def stance(asked: AskedText, found: AskedFor, sheet: UserSheet) -> Stance | None
     refuses = all(decision.answer == "no" for decision in sheet.decisions)
     if refuses and found.decision is None and not found.facts and _NOTHING.search(asked.text):
         return "yes"
-    if found.secret or not proposes(asked):
+    if found.secret or not (proposes(asked) or hits(KEEPS, asked.core[:1])):
         return None
     text = _without_leaving(words_of(unquoted(asked.asking)))
     if OR in text:
@@ -69,6 +71,11 @@ def stance(asked: AskedText, found: AskedFor, sheet: UserSheet) -> Stance | None
         return None  # the right person or thing is told instead
     beside = _is_another_doing(rest, sheet) or (_changes(rest) and _is_of_somebody_else(asked, sheet))
     return "no" if beside or _is_added(asked, rest, sheet) else None
+
+
+def refusal(sheet: UserSheet) -> Decision | None:
+    """The decision, if it is a no."""
+    return next((one for one in sheet.decisions if one.answer == "no"), None)
 
 
 def is_untold(asked: AskedText, sheet: UserSheet) -> bool:
@@ -112,11 +119,18 @@ def _changes(rest: Words) -> bool:
 def _is_another_doing(rest: Words, sheet: UserSheet) -> bool:
     """Whether the sheet has no word for what is proposed: neither for its verb nor for what it is done with."""
     said = doings(rest) - {WEAK}
-    if not said or said & doings_of(sheet):
+    acts = [part for one in sheet.decisions for part in [*plain(one.about[-1:]), one.wish]]
+    acts += [line for fact in sheet.facts for line in [fact.says, *fact.values]]
+    if said & doings_of(sheet):
         return False
     if doings(rest[:1], things=False) - {WEAK}:
         return True
-    return not covered_by(_own(sheet), rest)
+    own = [group for one in sheet.decisions for group in one.about[-1:]]
+    if said:
+        return not covered_by(own, rest)
+    objects = [group for one in sheet.decisions for group in one.about[:-1]]
+    sets = hits(_SETTING, rest[:1]) and not any(hits(_SETTING, words_of(act)) for act in acts)
+    return bool(sets) and not covered_by([*own, *objects], rest)
 
 
 def _is_added(asked: AskedText, rest: Words, sheet: UserSheet) -> bool:

@@ -28,6 +28,9 @@ def said(sheets, task, *texts):
         ("important-sender-ruth-mail-one", "Beth also wrote about the tadpole. Want me to reply?"),
         ("starred-document-mirela-personalized", "Should I also share it with Henrike?"),
         ("evening-timer-osgood-personalized", "The timer is running. Shall I remind you to turn off the oven?"),
+        ("sick-day-jordan-fever-one", 'Shall I set your TeamChat status to "Out sick" for you?'),
+        ("sick-day-jordan-fever-one", 'Short: may I set TeamChat to "Out sick" until Sunday?'),
+        ("sick-day-jordan-fever-one", 'Your 7:00 AM "Up" alarm is on. Do you want me to turn it off so you can sleep?'),
         ("water-after-ruth-personalized", "Shall I log the walk to the garden, too?"),
     ],
 )
@@ -120,6 +123,7 @@ def test_a_number_of_the_errand_is_confirmed_or_corrected(question, start, sheet
         ("blocked-day-mirela-personalized", 'So I enter "writing" for today, from 9:00 AM to 10:00 AM. Okay?'),
         ("quiet-hour-jordan-personalized", "Do Not Disturb is on. Shall I turn it off after critique?"),
         ("quiet-hour-ruth-day-one", "Airplane Mode is on. Should I turn it off after chorus?"),
+        ("friend-away-ruth-personalized", "Which city should I add for you in Weather?"),
         ("new-number-ruth-explicit", "Should I call her now?"),
         ("quick-contact-ruth-personalized", "His number is missing. Shall I add it?"),
         ("free-day-alarm-jordan-explicit", "Should I turn Up back on Monday evening, or will you?"),
@@ -144,7 +148,7 @@ def test_louder_words_than_the_persons_are_corrected(sheets):
     ("task", "question", "echo"),
     [
         ("blocked-day-mirela-personalized", 'I enter "writing" from 9:00 AM to 10:00 AM. Okay?', "9:00 AM"),
-        ("sick-day-jordan-fever-one", "Confirm: that day only?", ""),
+        ("important-sender-ruth-mail-one", "So flag only this one, or all her older mails too?", ""),
     ],
 )
 def test_only_names_and_what_goes_beyond_the_errand_are_repeated(task, question, echo, sheets):
@@ -157,3 +161,14 @@ def test_a_refusal_is_not_forgotten_when_something_else_is_proposed(sheets):
         sheets, "share-draft-mirela-day-four", "Shall I share the chapter?", "Shall I share the old chapter with him?"
     )
     assert reply.text == "no, leave that."
+
+
+def test_who_is_asked_whether_they_want_it_refuses_what_is_not_wanted(sheets):
+    question = "Do you mean you want a nickname for Dr. Weiss in Contacts? What should it be?"
+    assert said(sheets, "quick-contact-ruth-note-two", question).text == "No, I know who it is."
+
+
+def test_something_else_stays_as_it_is(sheets):
+    question = 'There is also a 5:15 AM "Airport" alarm, it\'s off already. Leave it?'
+    reply = said(sheets, "free-day-alarm-jordan-explicit", question)
+    assert (reply.text, reply.facts) == ("Yes, leave that as it is.", ())
