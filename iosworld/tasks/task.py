@@ -275,8 +275,14 @@ class Task(_Model):
         ):  # a task without one has the hash of earlier versions
             if not content[name]:
                 del content[name]
-        if self.user is not None and self.user.voice.unknown is None:  # so had voices of earlier versions
-            del content["user"]["voice"]["unknown"]
+        if self.user is not None:  # earlier versions had none of these
+            for part, names in (
+                (content["user"]["voice"], ("unknown", "others", "done")),
+                (content["user"], ("errand",)),
+            ):
+                for name in names:
+                    if part[name] is None:
+                        del part[name]
         return value_hash(content)
 
     @property

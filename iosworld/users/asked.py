@@ -1,6 +1,7 @@
 """What a question asks for, as the matcher finds it."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from iosworld.users.sheet import Decision, UserFact
 
@@ -21,3 +22,9 @@ class AskedFor:
     """Whether the question was understood, and asks for something that is not on the sheet."""
     unexplained: str = ""
     """What the question says that nothing on the sheet explains, if that is why it gets no answer."""
+    stance: Literal["yes", "no"] | None = None
+    """What the person says to a proposal that is none of the errand."""
+    closing: bool = False
+    """Whether the question is if there is anything else."""
+    errand: Literal["yes", "no", "tell"] | None = None
+    """Whether the errand is asked for as it was told, with a yes or a no if the question says it."""

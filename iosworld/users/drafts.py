@@ -28,8 +28,14 @@ def is_other_draft(fact: UserFact, question: str, reported: str = "") -> bool:
     if fact.id in _MESSAGES:
         found += [said for said in quoted(question) if not _is_name(said)]
         found += [said for said in quoted(reported) if _DRAFTED.search(reported) and not _is_name(said)]
-    said = [words for words in map(words_of, found) if set(words) - generic()]
-    return bool(said) and not any(_is_right(words, fact) for words in said)
+    said = [(one, words_of(one)) for one in found]
+    said = [(one, words) for one, words in said if set(words) - generic()]
+    return bool(said) and not any(_is_right(words, fact) and not _is_louder(one, fact) for one, words in said)
+
+
+def _is_louder(said: str, fact: UserFact) -> bool:
+    """Whether proposed words have an exclamation mark that the person's don't have."""
+    return fact.id in _MESSAGES and "!" in said and not any("!" in line for line in (fact.says, *fact.values))
 
 
 def _is_right(words: tuple[str, ...], fact: UserFact) -> bool:

@@ -11,6 +11,7 @@ from itertools import pairwise
 from iosworld.users.confirmations import is_confirmation
 from iosworld.users.kinds import ADVERBS, asked_kinds, kinds, nouns_of, strong_kinds
 from iosworld.users.proposals import proposes
+from iosworld.users.quotes import unquoted
 from iosworld.users.roles import (
     ABOUT,
     DOES,
@@ -42,7 +43,6 @@ _REQUEST = re.compile(
     r"^\W*(?:and |so |please |just )*(?:let me know|tell me|give me|send me|i need|(?:could|can|would|will) you (?:please |kindly )*(?:tell|give|remind|send) me)\b",
     re.IGNORECASE,
 )
-_WRITTEN = re.compile(r"[A-Za-z]+(?:[’'-][A-Za-z]+)*")
 _INTERROGATIVES = frozenset(words_of("what which who whom whose when where why how"))
 _LINKS = frozenset(words_of("me to i you it just also then now"))
 _MOST, _SHORT, _LONG = 3, 6, 20
@@ -74,12 +74,7 @@ class Evidence:
     @cached_property
     def adds(self) -> bool:
         """Whether it speaks of something beside or instead of the errand."""
-        return bool(_MORE.search(self.asked.asking))
-
-    @cached_property
-    def spoken(self) -> list[str]:
-        """The words of the question as they were written."""
-        return _WRITTEN.findall(self.asked.asking)
+        return bool(_MORE.search(unquoted(self.asked.asking)))
 
     @cached_property
     def _asked_kinds(self) -> tuple[set[str], set[str]]:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from iosworld.users.asked import AskedFor
 from iosworld.users.decisions import KEEPS
+from iosworld.users.echoes import echo
 from iosworld.users.evidence import CLOSED, OPEN, PROPOSAL, Evidence, main_verb
 from iosworld.users.kinds import BARE
 from iosworld.users.quotes import unquoted
@@ -56,7 +57,7 @@ def checked(found: AskedFor, asked: AskedText, sheet: UserSheet) -> AskedFor:
     doubted = [answer for answer in answers if is_doubted(answer, evidence)]
     if not doubted:
         return found
-    return AskedFor(unexplained=_said(evidence, doubted[0]))
+    return AskedFor(unexplained=echo(asked.asking, _unfamiliar(doubted[0], evidence)))
 
 
 def score(answer: Answer, evidence: Evidence) -> float:
@@ -149,9 +150,3 @@ def _certain(evidence: Evidence) -> AskedFor | None:
     found = sorted(((score(fact, evidence), at) for at, fact in enumerate(evidence.sheet.facts)), reverse=True)
     sure = bool(found) and found[0][0] >= _SURE and all(other <= found[0][0] - _AHEAD for other, _ in found[1:])
     return AskedFor((evidence.sheet.facts[found[0][1]],)) if sure else None
-
-
-def _said(evidence: Evidence, answer: Answer) -> str:
-    """The first unexplained word as it was written."""
-    unknown = set(_unfamiliar(answer, evidence))
-    return next((word for word in evidence.spoken if set(words_of(word)) & unknown), "")

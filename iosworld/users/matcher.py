@@ -11,6 +11,7 @@ import re
 from iosworld.users.asides import is_an_aside
 from iosworld.users.asked import AskedFor
 from iosworld.users.besides import is_besides, undoes
+from iosworld.users.beyond import with_what_is_beyond
 from iosworld.users.confirmations import is_confirmation
 from iosworld.users.decisions import GENERIC, does_otherwise, is_inverse, mentions_all, proposed_decision, unwanted_now
 from iosworld.users.drafts import is_other_draft
@@ -70,15 +71,15 @@ HOW, WHAT = "how", "what"
 WAYS = ("how", "what", "which", "words", "text")
 """Kinds of facts that are about what the person does. What somebody else does is none of them."""
 NUMBER = words_of("number")[0]
-PIN: Words = ("pin",)
-"""Alone it is a secret, which the verb is not."""
+PIN: Words = ("pin",)  # alone it is a secret, which the verb is not
 _PINNED = re.compile(r"\bpin(?:ned|ning|s)\b", re.IGNORECASE)
 """Forms of the verb: "a pinned note" is no PIN."""
 
 
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question surely asks for. Nothing if it isn't about anything on the sheet, isn't understood, or is doubted."""
-    return checked(matched(question, sheet), read(question, sheet), sheet)
+    asked = read(question, sheet)
+    return with_what_is_beyond(checked(matched(question, sheet), asked, sheet), asked, sheet)
 
 
 def read(question: str, sheet: UserSheet) -> AskedText:

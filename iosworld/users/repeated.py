@@ -9,6 +9,10 @@ from iosworld.users.roles import NUMBER, UNEXPLAINED, Answer, is_everyday
 from iosworld.users.sentences import AskedText
 from iosworld.users.sheet import UserFact, UserSheet
 from iosworld.users.values import CHOICE
+from iosworld.users.words import words_of
+
+_TOUCHES = frozenset(words_of("press tap hit click"))
+"""How something is done on a screen: "Shall I press Send?"."""
 
 
 def brings_something_new(asked: AskedText, answer: Answer, sheet: UserSheet, before: frozenset[str]) -> bool:
@@ -16,8 +20,11 @@ def brings_something_new(asked: AskedText, answer: Answer, sheet: UserSheet, bef
     evidence = Evidence(asked, sheet)
     if isinstance(answer, UserFact) and evidence.named[answer.id] == CHOICE:
         return False  # the value is among those that it offers
+    corrects = isinstance(answer, UserFact) and evidence.named[answer.id] is False
     refused = not isinstance(answer, UserFact) and answer.answer == "no"
-    return (evidence.adds and not refused) or any(
-        (role in UNEXPLAINED or role == NUMBER) and word not in before and not is_everyday(word)
+    return (evidence.adds and not refused and not corrects) or any(
+        (role in UNEXPLAINED or (role == NUMBER and not corrects))
+        and word not in before | _TOUCHES
+        and not is_everyday(word)
         for word, role in zip(evidence.core, evidence.roles(answer), strict=True)
     )

@@ -6,7 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-Kind = Literal["fact", "decision", "declined", "unclear", "broad", "away", "busy"]
+Kind = Literal["fact", "decision", "declined", "unclear", "broad", "away", "busy", "beside"]
+"""What an answer is. `beside`: it says nothing that is on the list, such as that there is nothing else."""
 Answer = Literal["yes", "no"]
 MAX_WORDS = 2000
 """Characters of an answer."""

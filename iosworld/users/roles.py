@@ -74,7 +74,7 @@ def _groups(sheet: UserSheet, answer: Answer) -> list[tuple[str, list[str]]]:
 def _of_a_word(word: str, names: frozenset[str], sheet: UserSheet) -> str | None:
     if word in words_of(sheet.name):
         return PERSON
-    if word in _content(tuple(sheet.occasion)):
+    if word in _content((*sheet.occasion, sheet.errand or "")):
         return OCCASION
     if word in _synonyms(_lines(sheet)) and word not in generic():
         return SYNONYM

@@ -61,7 +61,8 @@ class ScriptedUser:
         corrects = asked.decision is not None and bool(asked.facts)
         repeats = not corrects and all(answer.id in self._told for answer in answers)
         if repeats and all(brings_something_new(text, answer, self._sheet, self._words) for answer in answers):
-            return AskedFor()
+            refuses = asked.decision is not None and asked.decision.answer == "no"
+            return AskedFor(stance=("yes" if asked.inverse else "no") if refuses else None)
         self._words |= set(text.words)
         return asked
 
@@ -71,6 +72,8 @@ class ScriptedUser:
             return UserReply(text=voice.declined, kind="declined")
         if asked.decision is not None:
             return self._decided(asked.decision, asked.inverse, asked.facts)
+        if beside := self._beside(asked):
+            return UserReply(text=beside, kind="beside")
         if asked.broad:
             return UserReply(text=voice.broad, kind="broad")
         if asked.facts:
@@ -78,6 +81,18 @@ class ScriptedUser:
         if asked.unexplained:  # what the agent said, so that it can ask without it
             return UserReply(text=f'"{asked.unexplained}"? {voice.unclear}', kind="unclear")
         return UserReply(text=(asked.unknown and voice.unknown) or voice.unclear, kind="unclear")
+
+    def _beside(self, asked: AskedFor) -> str:
+        """What the person says that is on no list: that there is nothing else, what they asked for, or to leave something be. Empty if nothing."""
+        voice, errand = self._sheet.voice, self._sheet.errand
+        if asked.closing and voice.done and (errand or self._told):
+            return voice.done
+        if asked.errand and errand:
+            agreed = "" if asked.errand == "tell" else f"{self._said('Yes' if asked.errand == 'yes' else 'No')}. "
+            return f"{agreed}{voice.again} {errand}"
+        if asked.stance and voice.others:
+            return f"{self._said(asked.stance.capitalize())}, {voice.others}."
+        return ""
 
     def _decided(self, decision: Decision, inverse: bool, corrected: tuple[UserFact, ...]) -> UserReply:
         """The decision. If it is wanted, the person says the right words where other ones were proposed."""

@@ -89,6 +89,10 @@ class Voice(_Model):
     """What the phone shows while the person doesn't answer."""
     unknown: Line | None = None
     """The question asks for something that is not on the sheet, and that is certain. None: the person says `unclear`."""
+    others: Line | None = None
+    """After a yes or a no, what is to become of a thing that is none of the errand: `leave that`. None: the person says `unclear`."""
+    done: Line | None = None
+    """There is nothing else. None: the person says `unclear`."""
 
 
 class UserSheet(_Model):
@@ -101,6 +105,8 @@ class UserSheet(_Model):
     decisions: list[Decision] = []
     occasion: list[Line] = []
     """What happens: a question about it may use other words than the facts' `about`. For the matcher alone."""
+    errand: Line | None = None
+    """What the person asked for, in their words. None if they asked for nothing."""
     private: list[Line] = []
     """Words of what the person would not tell, beyond passwords and numbers of cards."""
     others: list[Line] = []

@@ -46,6 +46,7 @@ _FRIENDS = frozenset(
     words_of("friend boss colleague neighbor teacher roommate flatmate doctor cleaner child kid family")
 )
 _WHERE = words_of("where")[0]
+_PLACES = ("where", "list")
 _KINDS = {"who": ("whom",), "when": ("time", "when"), _WHERE: ("where", "list"), "why": ("note",)}
 """Kinds that can be the answer to a question, by the word with which it begins."""
 _INVERTED = _AUX | frozenset(words_of("should shall can could would may"))
@@ -73,6 +74,8 @@ def is_of_something_else(question: str, sheet: UserSheet, relatives: tuple[str, 
 
 def answers(fact: UserFact, text: Words) -> bool:
     """Whether a fact can be the answer to who, when, where or why, where a question begins with one of these."""
+    if _asks_which_of_others(fact, text):
+        return False
     first = next((at for at, word in enumerate(text) if word in _WH), None)
     if first is None or text[first] not in _KINDS or any(word in _WH for word in text[first + 1 :]):
         return True
@@ -80,6 +83,23 @@ def answers(fact: UserFact, text: Words) -> bool:
         return True
     own = {word for group in fact.about for word in _listed(group)}
     return fact.id in _KINDS[text[first]] or text[first] in own or fact.id not in kinds()
+
+
+def _asks_which_of_others(fact: UserFact, text: Words) -> bool:
+    """Whether it is asked which city it is, and the fact is the app where it belongs."""
+    after = {text[at + 1] for at, word in enumerate(text[:-1]) if word in ("which", "what")}
+    thing = next(iter(after)) if len(after) == 1 and fact.id in _PLACES else ""
+    own = {word for name in _PLACES for noun in kinds()[name].nouns for word in words_of(noun)}
+    return (
+        bool(thing)
+        and thing not in own | generic()
+        and not set(text) & {_WHERE, "list", "app"}
+        and thing in _objects(fact)
+    )
+
+
+def _objects(fact: UserFact) -> set[str]:
+    return {word for group in fact.about[1:] for word in _listed(group)}
 
 
 def _listed(group: str) -> set[str]:

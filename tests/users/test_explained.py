@@ -19,20 +19,20 @@ def sheets():
 
 
 @pytest.mark.parametrize(
-    ("task", "question", "word"),
+    ("task", "question", "echo"),
     [
-        ("filed-mail-jordan-personalized", "Shall I file the receipt and unsubscribe from the newsletter?", "unsubscribe"),
-        ("trip-eve-jordan-explicit", "Shall I turn on the Airport alarm and change its ringtone?", "change"),
-        ("pay-helper-jordan-explicit", "Shall I pay Olga $110 and order her a bouquet?", "order"),
-        ("important-sender-ruth-explicit", "Shall I flag the message and translate the attachment?", "translate"),
-        ("pinned-texts-osgood-explicit", "Shall I pin Karin and rename the conversation?", "rename"),
+        ("filed-mail-jordan-personalized", "Shall I file the receipt and unsubscribe from the newsletter?", "unsubscribe from the newsletter"),
+        ("trip-eve-jordan-explicit", "Shall I turn on the Airport alarm and change its ringtone?", "change its ringtone"),
+        ("pay-helper-jordan-explicit", "Shall I pay Olga $110 and order her a bouquet?", "order her a bouquet"),
+        ("important-sender-ruth-explicit", "Shall I flag the message and translate the attachment?", "translate the attachment"),
+        ("pinned-texts-osgood-explicit", "Shall I pin Karin and rename the conversation?", "rename the conversation"),
     ],
 )  # fmt: skip
-def test_nobody_consents_to_what_nothing_explains(task, question, word, sheets):
+def test_nobody_consents_to_what_nothing_explains(task, question, echo, sheets):
     assert matched(question, sheets[task]).decision is not None
     reply = ScriptedUser(sheets[task]).answer(question, NOW)
     assert (reply.kind, reply.decision) == ("unclear", None)
-    assert reply.text == f'"{word}"? {sheets[task].voice.unclear}'
+    assert reply.text == f'"{echo}"? {sheets[task].voice.unclear}'
 
 
 @pytest.mark.parametrize(

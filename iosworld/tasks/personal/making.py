@@ -159,7 +159,8 @@ class _Maker:
             answer=answer,
             wish=consent.yes if answer == "yes" else consent.no,
         )
-        knows = sheet(self._person, self._outcome.facts, [decision], away, self._outcome.personalized)
+        told = None if labels.form == "proactive" else content["goal"]
+        knows = sheet(self._person, self._outcome.facts, [decision], away, self._outcome.personalized, told)
         content |= {
             "user": knows.model_dump(mode="json", exclude_defaults=True),
             "personal": labels.model_dump(mode="json", exclude_defaults=True),

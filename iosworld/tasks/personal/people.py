@@ -50,14 +50,16 @@ def sheet(
     decisions: list[Decision],
     away_until: Moment | None = None,
     occasion: str | None = None,
+    errand: str | None = None,
 ) -> UserSheet:
-    """What this person knows in one instance. `occasion` says what happens, for the matcher."""
+    """What this person knows in one instance. `occasion` says what happens, for the matcher; `errand` is what they asked for."""
     return UserSheet(
         name=person.name,
         voice=person.voice,
         facts=facts,
         decisions=decisions,
         occasion=[occasion] if occasion else [],
+        errand=errand,
         private=person.private,
         others=list(other_names(person.persona)),
         away_until=away_until,
