@@ -3,7 +3,6 @@
 import time
 from contextlib import ExitStack, closing
 
-from iosworld.actions import LaunchApp
 from iosworld.agents.random import RandomAgent
 from iosworld.bench.measure import median_seconds
 from iosworld.devices.embedded.phones import EmbeddedPhones
@@ -141,7 +140,7 @@ def forked_memory(count: int = FORKED) -> float:
     allow_files(count + FILES)
     with ExitStack() as after, closing(EmbeddedPhones()) as source, closing(TrackedPhone.begin(source)) as phone:
         for app in phone.device.info.apps[:3]:
-            phone.act(LaunchApp(app=app.name))
+            phone.device.launch(app.id)
         shown, checkpoint = phone.observe(picture=False).tree.text(), phone.checkpoint()
         before = available_memory()
         for _ in range(count):
