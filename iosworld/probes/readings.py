@@ -9,6 +9,7 @@ from iosworld.devices.device import State
 from iosworld.judging.changes import changes
 from iosworld.probes.screen_texts import is_picture, read_in
 from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.element import Element
 from iosworld.screen.simple_list import ListEntry, is_control
 from iosworld.screen.touch import BARS, FIELDS
 
@@ -37,7 +38,7 @@ class Readings:
         if app is None or self._is_changed(app, after):
             return
         numbers = [text.strip() for text in typed if any(map(str.isdigit, text))]
-        own = (text for text in _texts(tree) if not any(number in text for number in numbers))
+        own = (text for text in _texts(tree, typed) if not any(number in text for number in numbers))
         found = dict.fromkeys(text for text in own if f"{name} {text}" not in self._texts)
         if found:
             self._texts |= dict.fromkeys(f"{name} {text}" for text in found)
@@ -49,15 +50,31 @@ class Readings:
         return old is not new and bool(changes({app: old}, {app: new}))
 
 
-def _texts(tree: AccessibilityTree) -> Iterator[str]:
-    """The lines of the plain list that a person reads, but for what is typed, the buttons of bars, and the days of a calendar."""
-    shown = {element.number for element in read_in(tree) if element.type not in FIELDS and not is_picture(element)}
+def _texts(tree: AccessibilityTree, typed: Collection[str]) -> Iterator[str]:
+    """The lines of the plain list that a person reads, but for fields, the buttons of bars, and the days of a calendar.
+
+    Of fields, only long texts that nobody has typed into are read: a note is one.
+    """
+    shown = {
+        element.number for element in read_in(tree) if not is_picture(element) and not _is_written_in(element, typed)
+    }
     for element in tree.elements:
         if element.type in BARS or element.type == "DatePicker":
             shown -= {inside.number for inside in element.walk() if is_control(inside)}
     for entry in tree.entries:
         if entry.element.number in shown and (text := _line(entry)):
             yield text
+
+
+def _is_written_in(element: Element, typed: Collection[str]) -> bool:
+    """Whether it is a field that may hold what was typed."""
+    if element.type not in FIELDS:
+        return False
+    return (
+        element.type != "TextView"
+        or element.value == element.placeholder
+        or any(text in element.value for text in typed)
+    )
 
 
 def _line(entry: ListEntry) -> str:

@@ -160,6 +160,16 @@ def test_readings_are_of_apps_in_which_nothing_was_done():
     assert readings.lines == ("Bank: Card, $5.00; Send", "Bank: Alerts (on)", "Mail: Dinner at 7:00")
 
 
+def test_readings_have_what_stands_in_a_note_and_not_what_is_typed_there():
+    readings = Readings({"notes": {}}, {"Notes": "notes"})
+    note = row("Note", 1, "TextView", value="Trip\nNina plays on Friday")
+    readings.look(
+        screen_of("Notes", note, row("Empty", 2, "TextView", value="Note", placeholder="Note")), {"notes": {}}
+    )
+    readings.look(screen_of("Notes", row("Note", 1, "TextView", value="Trip, and a bag")), {"notes": {}}, ["a bag"])
+    assert readings.lines == ("Notes: Note: Trip Nina plays on Friday",)
+
+
 def test_oracle_is_right_and_constants_are_at_their_floor(built):
     items = read_items(built)
     gates = {gate["baseline"]: gate for gate in gates_of(items, built)}
