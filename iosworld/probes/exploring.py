@@ -28,6 +28,7 @@ from iosworld.probes.walks import (
     copies,
     differences,
     place_key,
+    reaches,
     state_key,
     tree_after,
     walk,
@@ -259,12 +260,7 @@ class Exploration:
         for effect in order(others, self.origin.seed, self.origin.task.id, screen.state, "rest")[:DEAD_ENDS]:
             with point.phone.fork() as fork:
                 point.after(fork, Tap(element=effect.entry.element.number))
-                try:
-                    walk(fork, steps[point.step + 1 :])
-                except AgentError:
-                    yield effect
-                    continue
-                if not self._passes(fork.state()):
+                if not reaches(fork, steps[point.step + 1 :], self._passes):
                     yield effect
 
     def _effects(self, point: Point, base: Point, before: State, start: State) -> list[Effect]:

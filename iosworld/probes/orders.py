@@ -4,10 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from iosworld.devices.device import Device, State
-from iosworld.errors import AgentError
+from iosworld.devices.device import State
 from iosworld.probes.items import draw
-from iosworld.probes.walks import Point, copies, walk
+from iosworld.probes.walks import Point, copies, reaches
 from iosworld.tasks.steps import HomeStep, OpenStep, Step, TapStep, TypeTextStep
 
 LENGTH = 3
@@ -52,17 +51,9 @@ def in_orders(
     wrong = [
         tuple(words[number] for number in order)
         for order, phone in zip(orders, copies(point.phone, len(orders)), strict=True)
-        if not _reaches(phone, [*(steps[first + number] for number in order), *following], passes)
+        if not reaches(phone, [*(steps[first + number] for number in order), *following], passes)
     ]
     return OrderedSteps(point, tuple(words), tuple(wrong), rest)
-
-
-def _reaches(phone: Device, steps: Sequence[Step], passes: Callable[[State], bool]) -> bool:
-    try:
-        walk(phone, steps)
-    except AgentError:
-        return False
-    return passes(phone.state())
 
 
 def _words(step: Step, said: str) -> str:

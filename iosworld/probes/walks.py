@@ -10,13 +10,13 @@ from iosworld.agents.reference import perform_step
 from iosworld.devices.device import Device, ForkableDevice, State
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe, observe_tree, read_tree
-from iosworld.errors import ActionRefused
+from iosworld.errors import ActionRefused, AgentError
 from iosworld.hashes import value_hash
 from iosworld.judging.changes import Change, changes
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.observation import Observation
 from iosworld.screen.simple_list import ListEntry, entries_of, is_control
-from iosworld.tasks.steps import AnswerStep, Step
+from iosworld.tasks.steps import AnswerStep, ExpectStep, ScrollToStep, Step
 
 CLOCK = "system.now"
 
@@ -87,6 +87,22 @@ def walk(
             continue
     visit(point, None)
     return point
+
+
+def reaches(phone: Device, steps: Sequence[Step], passes: Callable[[State], bool]) -> bool:
+    """Whether `steps` up to their answer reach the goal for one who only reads what they do. Raises DeviceError.
+
+    Such a reader does not know what a solution expects to see on the way, and goes on where a scroll finds nothing.
+    """
+    for step in steps:
+        if isinstance(step, ExpectStep):
+            continue
+        try:
+            walk(phone, [step])
+        except AgentError:
+            if not isinstance(step, ScrollToStep):
+                return False
+    return passes(phone.state())
 
 
 def copies(phone: ForkableDevice, count: int) -> Iterator[ForkableDevice]:

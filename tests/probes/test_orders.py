@@ -9,7 +9,8 @@ from iosworld.probes.orders import windows
 from iosworld.probes.origin import Origin
 from iosworld.probes.planning import planning_items
 from iosworld.probes.verdicts import StepJudge
-from iosworld.probes.walks import walk
+from iosworld.probes.walks import reaches, walk
+from iosworld.tasks.steps import AnswerStep, ExpectStep, ScrollToStep, TapStep
 from iosworld.testing import FakePhones
 
 PHONES = FakePhones(items=8)
@@ -58,3 +59,21 @@ def test_states_that_differ_only_in_their_clock_are_judged_once(todo_item, monke
         walk(phone, todo_item.task.solution)
         assert judge.passes(phone.state())
         assert len(calls) == 2
+
+
+def test_who_reads_a_plan_does_not_know_what_a_solution_expects_to_see(todo_task):
+    def passes(state):
+        return any(item["text"] == "Milk" for item in state["todo"]["items"])
+
+    absent = {"label": "Absent"}
+    steps = [step for step in todo_task.solution if not isinstance(step, AnswerStep)]
+    for more, reached in (
+        ([], True),
+        ([ExpectStep(**absent)], True),
+        ([ScrollToStep(**absent)], True),
+        ([TapStep(**absent)], False),
+    ):
+        with PHONES.phone() as phone:
+            assert reaches(phone, [*steps, *more], passes) is reached
+    with PHONES.phone() as phone:
+        assert not reaches(phone, steps[:1], passes)
