@@ -227,10 +227,10 @@ def main() -> None:
     parser.add_argument("--first-seed", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--imitated", type=float, default=0.5, help="share of the train templates with solutions")
-    parser.add_argument("--instances", type=int, default=3, help="train instances of each template, with solutions")
-    parser.add_argument("--practice", type=int, default=3, help="further train instances, for the gradient alone")
+    parser.add_argument("--instances", type=int, default=2, help="train instances of each template, with solutions")
+    parser.add_argument("--practice", type=int, default=2, help="further train instances, for the gradient alone")
     parser.add_argument("--test-instances", type=int, default=1, help="instances of each template in tests")
-    parser.add_argument("--most-tests", type=int, default=500, help="episodes of a part in a test")
+    parser.add_argument("--most-tests", type=int, default=250, help="episodes of a part in a test")
     parser.add_argument("--every", type=int, default=1, help="only one template in n, for a quick trial")
     parser.add_argument("--epochs", type=int, default=5, help="passes through the demonstrations")
     parser.add_argument("--rate", type=float, default=0.1)
@@ -241,7 +241,7 @@ def main() -> None:
         default=2.0,
         help="by what the scores grow before the gradient, so that it tries less at random",
     )
-    parser.add_argument("--rounds", type=int, default=40, help="rounds of policy gradient")
+    parser.add_argument("--rounds", type=int, default=80, help="rounds of policy gradient")
     parser.add_argument("--tasks", type=int, default=24, help="tasks of a round")
     parser.add_argument("--group", type=int, default=6, help="episodes of a task in a round")
     parser.add_argument("--gradient-rate", type=float, default=0.1)
