@@ -184,7 +184,7 @@ def test_something_else_stays_as_it_is(sheets):
         ("important-sender-osgood-personalized", "Should I flag the mail now, or later?"),
         (
             "trip-eve-ruth-evening-two",
-            "Do you mean only this evening, or should I not bring up the Seattle trip again?",
+            "When you say leave it, do you mean only this evening, or should I not bring up the Seattle trip again?",
         ),
         ("weekly-mail-ruth-day-three", "Shall I write to Beth now or this evening?"),
     ],
@@ -203,7 +203,7 @@ def test_a_question_with_two_sides_gets_no_plain_yes_or_no(task, question, sheet
         ),
         ("closing-post-mirela-personalized", "Should I leave it, or post it?", "post it."),
         ("weekly-mail-ruth-day-three", "Shall I write to Beth, or leave it?", "No, I see her tomorrow."),
-        ("important-sender-osgood-personalized", "Shall I flag it or not?", "Yes, flag it."),
+        ("important-sender-osgood-personalized", "Shall I flag it, yes or no?", "Yes, flag it."),
         (
             "cancelled-evening-jordan-personalized",
             "Should I delete the event or the alarm?",
