@@ -16,13 +16,15 @@ class AskedFor:
     decision: Decision | None = None
     inverse: bool = False
     """Whether the question proposes the opposite of the decision: to leave it."""
+    chosen: bool = False
+    """Whether the question offers something else beside the decision: it gets what the person wants, and neither yes nor no."""
     secret: bool = False
     broad: bool = False
     unknown: bool = False
     """Whether the question was understood, and asks for something that is not on the sheet."""
     unexplained: str = ""
     """What the question says that nothing on the sheet explains, if that is why it gets no answer."""
-    stance: Literal["yes", "no"] | None = None
+    stance: Literal["yes", "no", "nothing"] | None = None
     """What the person says to a proposal that is none of the errand."""
     closing: bool = False
     """Whether the question is if there is anything else."""

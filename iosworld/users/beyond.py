@@ -3,12 +3,20 @@
 import re
 
 from iosworld.users.asked import AskedFor
-from iosworld.users.elsewhere import is_of_another_verb, is_untold, refusal, stance
+from iosworld.users.elsewhere import (
+    does_nothing,
+    is_of_another_time,
+    is_of_another_verb,
+    is_untold,
+    refusal,
+    stance,
+)
 from iosworld.users.errands import agrees, asks_for_the_errand, closes
 from iosworld.users.hours import added_hour
 from iosworld.users.reverses import is_of_what_was_reported, turns_back
 from iosworld.users.sentences import AskedText
 from iosworld.users.sheet import UserSheet
+from iosworld.users.sides import of_one_side
 
 _WHO_DOES_IT = re.compile(
     r"\bor (?:will|do|would|can|should|shall) (?:you|i)(?: do (?:it|that|so))?(?: yourself| myself)?\s*\?",
@@ -20,7 +28,11 @@ _WANTS = re.compile(r"\bdo you (?:mean (?:that )?you )?want an?\b", re.IGNORECAS
 
 
 def with_what_is_beyond(found: AskedFor, asked: AskedText, sheet: UserSheet) -> AskedFor:
-    """What the rules found, or what is asked for beyond the list."""
+    """What the rules found, or what is asked for beyond the list. A question with two sides gets no plain yes or no."""
+    return of_one_side(_with_what_is_beyond(found, asked, sheet), asked, sheet)
+
+
+def _with_what_is_beyond(found: AskedFor, asked: AskedText, sheet: UserSheet) -> AskedFor:
     if found.secret:
         return found
     if closes(asked):
@@ -33,6 +45,10 @@ def with_what_is_beyond(found: AskedFor, asked: AskedText, sheet: UserSheet) -> 
     if found.facts and found.decision is None and _WANTS.search(asked.asking) and (refused := refusal(sheet)):
         return AskedFor(decision=refused)
     if answered and (is_untold(asked, sheet) or _WHO_DOES_IT.search(asked.asking)):
+        return AskedFor()
+    if found.facts and found.decision is None and does_nothing(asked):
+        return AskedFor()  # no fact belongs to a yes to nothing
+    if found.decision is not None and found.decision.answer == "no" and is_of_another_time(asked):
         return AskedFor()
     if found.facts and found.decision is None and is_of_another_verb(asked, found, sheet):
         return AskedFor()

@@ -19,7 +19,8 @@ from iosworld.users.sheet import Decision, UserSheet
 from iosworld.users.values import covered_by
 from iosworld.users.words import OR, Words, hits, words_of
 
-Stance = Literal["yes", "no"]
+Stance = Literal["yes", "no", "nothing"]
+"""The person's yes or no to leaving or doing something, or that there is nothing to do."""
 _MORE = re.compile(r"\b(?:also|another|other|too|as well)\b", re.IGNORECASE)
 _ACTS = re.compile(r"\b(?:(?:shall|should|may|can|could) i|(?:want|like|need) me to)\b", re.IGNORECASE)
 _OFFERS = re.compile(r"\b(?:would you like|do you want) (?:an?|another|some|any|the|your)\b", re.IGNORECASE)
@@ -43,13 +44,29 @@ _NOTHING = re.compile(
     re.IGNORECASE,
 )
 """That nothing is to be done, with a question whether that is right: "Then no transfer today, okay?"."""
+_NOT_I = re.compile(
+    r"(?:^|[.!;,] ?|\b(?:so|then|ok(?:ay)?)\b,? ?)i(?: will|['’]ll| shall)? (?:do nothing|change nothing|do not|don['’]t|will not|won['’]t)\b"
+    r"(?:(?!\b(?:but|and|or|until|only)\b)[^.?!,;])*[.,;-]\s*(?:is (?:that|this|it) )?(?:ok(?:ay)?|all right|right|correct|fine)\s*\?\W*$"
+    r"|\b(?:shall|should|may|can) i (?:then |just |simply )?(?:do|change) nothing(?:,? then)?\s*\?\W*$",
+    re.IGNORECASE,
+)
+"""That the agent doesn't do something, with a question whether that is right: "So I don't write to Beth. Right?"."""
+_OPEN_OFFER = re.compile(r"\bis there (?:any|some)thing\b", re.IGNORECASE)
+_ANOTHER_TIME = re.compile(
+    r"(?<!\bthe )\bnext (?:time|week|month|year|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\bfrom now on\b|\bin (?:the )?future\b",
+    re.IGNORECASE,
+)
 
 
 def stance(asked: AskedText, found: AskedFor, sheet: UserSheet) -> Stance | None:
     """The person's yes or no to a proposal that is surely none of the errand; None if it may be, or is no proposal."""
     refuses = all(decision.answer == "no" for decision in sheet.decisions)
-    if refuses and found.decision is None and not found.facts and _NOTHING.search(asked.text):
+    if refuses and found.decision is None and not found.facts and _NOTHING.search(asked.text) and OR not in asked.core:
         return "yes"
+    if refuses and found.decision is None and does_nothing(asked):
+        return "yes"
+    if refuses and is_of_another_time(asked):
+        return None
     if found.secret or not (proposes(asked) or hits(KEEPS, asked.core[:1])):
         return None
     text = _without_leaving(words_of(unquoted(asked.asking)))
@@ -64,13 +81,25 @@ def stance(asked: AskedText, found: AskedFor, sheet: UserSheet) -> Stance | None
         own_verb = any(hits(decision.about[-1], rest[:1]) for decision in sheet.decisions)
         corrected = found.proposed is False or not found.facts or own_verb
         own = found.decision is not None and not _is_of_somebody_else(asked, sheet)
-        acts = _changes(rest) or bool(_OFFERS.search(asked.asking))
+        acts = _changes(rest) or bool(_OFFERS.search(asked.asking) and doings(rest))
         acts = acts or bool(_ACTS.search(asked.asking) and not is_everyday(rest[0]) and rest[0] not in _FREE)
-        return "no" if not own and corrected and acts else None
+        if own or not corrected or not acts:
+            return None
+        return "nothing" if _OPEN_OFFER.search(asked.asking) else "no"
     if (rest[:1] == _CALL and _NAMING & set(rest[1:2])) or any(fact.id in _NAMES for fact in found.facts):
         return None  # the right person or thing is told instead
     beside = _is_another_doing(rest, sheet) or (_changes(rest) and _is_of_somebody_else(asked, sheet))
     return "no" if beside or _is_added(asked, rest, sheet) else None
+
+
+def does_nothing(asked: AskedText) -> bool:
+    """Whether it is asked if it is right that the agent doesn't do something."""
+    return bool(_NOT_I.search(asked.text))
+
+
+def is_of_another_time(asked: AskedText) -> bool:
+    """Whether a question is about a later time, of which a no for this time says nothing: "Shall I write to her next Saturday?"."""
+    return bool(_ANOTHER_TIME.search(unquoted(asked.asking)))
 
 
 def refusal(sheet: UserSheet) -> Decision | None:

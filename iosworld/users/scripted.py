@@ -3,13 +3,18 @@
 from typing import Any
 
 from iosworld.users.asked import AskedFor
+from iosworld.users.elsewhere import is_of_another_time, refusal
 from iosworld.users.matcher import asked_for, read
 from iosworld.users.repeated import brings_something_new
 from iosworld.users.reply import UserReply
+from iosworld.users.sentences import AskedText, asks_much
 from iosworld.users.sheet import Decision, UserFact, UserSheet
+from iosworld.users.sides import has_two_sides
 
 PATIENCE = 3
 """Questions after which the person gets impatient."""
+BARE_WORDS = 2
+"""Words of a question that says nothing of what is usual: "Which app?"."""
 LIMIT = 6
 """Questions after which the person doesn't answer anymore."""
 
@@ -32,7 +37,7 @@ class ScriptedUser:
         self._questions += 1
         if self._questions > LIMIT:
             return UserReply(text=voice.busy, kind="busy", impatient=True)
-        reply = self._reply(self._asked_for(question))
+        reply = self._reply(self._asked_for(question), joins=asks_much(read(question, self._sheet)))
         if self._questions > PATIENCE:
             return reply.model_copy(update={"text": f"{reply.text} {voice.impatient}", "impatient": True})
         return reply
@@ -55,6 +60,8 @@ class ScriptedUser:
     def _asked_for(self, question: str) -> AskedFor:
         """What a question asks for; nothing if it would be told again, but brings something new."""
         asked, text = asked_for(question, self._sheet), read(question, self._sheet)
+        if self._is_refused_already(asked, text):
+            return AskedFor(decision=refusal(self._sheet))
         answers = [asked.decision] if asked.decision is not None else list(asked.facts)
         if not answers:
             return asked
@@ -62,20 +69,28 @@ class ScriptedUser:
         repeats = not corrects and all(answer.id in self._told for answer in answers)
         if repeats and all(brings_something_new(text, answer, self._sheet, self._words) for answer in answers):
             refuses = asked.decision is not None and asked.decision.answer == "no"
-            return AskedFor(stance=("yes" if asked.inverse else "no") if refuses else None)
+            plain = refuses and not has_two_sides(text) and not is_of_another_time(text)
+            return AskedFor(stance=("yes" if asked.inverse else "no") if plain else None)
         self._words |= set(text.words)
         return asked
 
-    def _reply(self, asked: AskedFor) -> UserReply:
+    def _is_refused_already(self, asked: AskedFor, text: AskedText) -> bool:
+        """Whether a bare question for a fact is one of what was just refused: "Which app?"."""
+        refused = refusal(self._sheet)
+        bare = len(text.words) <= BARE_WORDS and bool(asked.facts) and asked.decision is None
+        return bare and asked.proposed is None and refused is not None and refused.id in self._told
+
+    def _reply(self, asked: AskedFor, *, joins: bool) -> UserReply:
+        """The answer. `joins`: whether several things were asked at once."""
         voice = self._sheet.voice
         if asked.secret:
             return UserReply(text=voice.declined, kind="declined")
         if asked.decision is not None:
-            return self._decided(asked.decision, asked.inverse, asked.facts)
+            return self._decided(asked.decision, asked.inverse, asked.facts, chosen=asked.chosen)
         if beside := self._beside(asked):
             return UserReply(text=beside, kind="beside")
         if asked.broad:
-            return UserReply(text=voice.broad, kind="broad")
+            return UserReply(text=voice.broad if joins else voice.unclear, kind="broad")
         if asked.facts:
             return self._tell(asked.facts, asked.proposed)
         if asked.unexplained:  # what the agent said, so that it can ask without it
@@ -90,16 +105,22 @@ class ScriptedUser:
         if asked.errand and errand:
             agreed = "" if asked.errand == "tell" else f"{self._said('Yes' if asked.errand == 'yes' else 'No')}. "
             return f"{agreed}{voice.again} {errand}"
+        if asked.stance == "nothing":
+            return self._said("No.")
         if asked.stance and voice.others:
             return f"{self._said(asked.stance.capitalize())}, {voice.others}."
         return ""
 
-    def _decided(self, decision: Decision, inverse: bool, corrected: tuple[UserFact, ...]) -> UserReply:
+    def _decided(
+        self, decision: Decision, inverse: bool, corrected: tuple[UserFact, ...], *, chosen: bool = False
+    ) -> UserReply:
         """The decision. If it is wanted, the person says the right words where other ones were proposed."""
         repeated = decision.id in self._told
         self._told.add(decision.id)
         says_yes = (decision.answer == "yes") != inverse
         text = f"{self._said('Yes' if says_yes else 'No')}, {decision.wish}."
+        if chosen:
+            text = f"{self._said(decision.wish[:1].upper())}{decision.wish[1:]}."
         if repeated:
             voice = self._sheet.voice
             text = f"{voice.again if decision.answer == 'yes' else voice.refused} {text}"

@@ -32,10 +32,18 @@ _EMPTY = re.compile(
 )
 """A question that says nothing of its own: "Could you tell me?"."""
 _CORRECT = re.compile(r"^\W*correct\W*$", re.IGNORECASE)
+_STILL = re.compile(r"\b(do|would) you (?:still|really|actually) (want|like|need)\b", re.IGNORECASE)
+"""A proposal that is in doubt: "Do you still want it on?"."""
+_REASON = re.compile(r"\b(?:not|no|none|never|nothing|without|already)\b|n['’]t\b", re.IGNORECASE)
+"""That something is missing or done, which makes it another question: "There is no workout today. Do you still want the water?"."""
+_CLAUSE = re.compile(r",? and |[?;,]")
 
 
 def without_greeting(text: str) -> str:
-    return _GREETING.sub(lambda match: match["start"], text)
+    """A text without what is asked out of politeness, and without doubt in what it proposes."""
+    text = _GREETING.sub(lambda match: match["start"], text)
+    doubt = _STILL.search(text)
+    return text if doubt is None or _REASON.search(text[: doubt.start()]) else _STILL.sub(r"\1 you \2", text)
 
 
 def _is_empty(sentence: str) -> bool:
@@ -78,3 +86,9 @@ class AskedText:
     def core(self) -> Words:
         """The words of the sentences that ask."""
         return words_of(self.asking)
+
+
+def asks_much(asked: AskedText) -> bool:
+    """Whether several questions are put at once, or everything is to be told."""
+    asking = [part for part in _CLAUSE.split(asked.asking) if hits(ASKS, words_of(part))]
+    return "?" not in asked.text or asked.text.count("?") > 1 or len(asking) > 1

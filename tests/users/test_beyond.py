@@ -172,3 +172,98 @@ def test_something_else_stays_as_it_is(sheets):
     question = 'There is also a 5:15 AM "Airport" alarm, it\'s off already. Leave it?'
     reply = said(sheets, "free-day-alarm-jordan-explicit", question)
     assert (reply.text, reply.facts) == ("Yes, leave that as it is.", ())
+
+
+@pytest.mark.parametrize(
+    ("task", "question"),
+    [
+        (
+            "important-sender-osgood-personalized",
+            "Should I flag only the new mail about the lake, or the older ones from Karin too?",
+        ),
+        ("important-sender-osgood-personalized", "Should I flag the mail now, or later?"),
+        (
+            "trip-eve-ruth-evening-two",
+            "When you say leave it, do you mean only this evening, or should I not bring up the Seattle trip again?",
+        ),
+        ("weekly-mail-ruth-day-three", "Shall I write to Beth now or this evening?"),
+    ],
+)
+def test_a_question_with_two_sides_gets_no_plain_yes_or_no(task, question, sheets):
+    assert said(sheets, task, question) == said(sheets, task, "Blue?")
+
+
+@pytest.mark.parametrize(
+    ("task", "question", "text"),
+    [
+        (
+            "important-sender-osgood-personalized",
+            "Should I flag the mail now, or wait until this evening?",
+            "Flag it.",
+        ),
+        ("closing-post-mirela-personalized", "Should I leave it, or post it?", "post it."),
+        ("weekly-mail-ruth-day-three", "Shall I write to Beth, or leave it?", "No, I see her tomorrow."),
+        ("important-sender-osgood-personalized", "Shall I flag it, yes or no?", "Yes, flag it."),
+        (
+            "cancelled-evening-jordan-personalized",
+            "Should I delete the event or the alarm?",
+            "I take that one evening out of the calendar. The others stay.",
+        ),
+    ],
+)
+def test_the_side_that_is_wanted_is_named(task, question, text, sheets):
+    assert said(sheets, task, question).text == text
+
+
+@pytest.mark.parametrize(
+    ("task", "questions"),
+    [
+        ("weekly-mail-ruth-day-three", ["Shall I write to Beth?", "Shall I write to Beth again next Saturday?"]),
+        ("filed-mail-jordan-mail-two", ["Pier Grill offers you a table tonight. Would you like the table?"]),
+    ],
+)
+def test_only_what_can_be_left_is_left(task, questions, sheets):
+    assert said(sheets, task, *questions).kind == "unclear"
+
+
+@pytest.mark.parametrize(
+    "question", ["So I don't send anything to Beth today. Is that right?", "Shall I do nothing, then?"]
+)
+def test_a_yes_to_nothing_carries_no_fact(question, sheets):
+    reply = said(sheets, "weekly-mail-ruth-day-three", question)
+    assert (reply.text, reply.facts) == ("Yes, leave that as it is.", ())
+
+
+def test_who_wants_something_does_not_agree_that_it_is_left(sheets):
+    question = "So I don't put it in Weather. Is that right?"
+    assert not said(sheets, "friend-away-ruth-note-one", question).text.startswith("Yes")
+
+
+def test_an_open_offer_is_refused_without_leaving_anything(sheets):
+    question = "Is there anything you would like me to prepare for the trip?"
+    assert said(sheets, "trip-eve-ruth-evening-two", question).text == "No."
+
+
+@pytest.mark.parametrize(
+    ("question", "is_much"),
+    [
+        ("Is there anything you want me to do right now?", False),
+        ("Is there anything you want me to do right now? Or later?", True),
+        ("Tell me everything about your evenings.", True),
+    ],
+)
+def test_only_several_questions_are_called_many(question, is_much, sheets):
+    voice = sheets["quiet-hour-jordan-day-two"].voice
+    assert said(sheets, "quiet-hour-jordan-day-two", question).text == (voice.broad if is_much else voice.unclear)
+
+
+def test_what_is_still_wanted_is_proposed(sheets):
+    task = "saving-battery-jordan-explicit"
+    assert said(sheets, task, "Do you still want Low Power Mode on?").text == "Yes, turn it on."
+    missing = "I don't see a workout in the app today. Do you still want the water logged?"
+    assert asked_for(missing, sheets["water-after-osgood-personalized"]).decision is None
+
+
+def test_a_bare_question_after_a_refusal_is_refused(sheets):
+    reply = said(sheets, "app-silence-ruth-evening-two", "Shall I turn off notifications for an app?", "Which app?")
+    assert (reply.facts, reply.answer, reply.repeated) == ((), "no", True)
