@@ -265,6 +265,15 @@ def _is_resized(change: Change) -> bool:
     return all(any(one == other for other in rest) for one in few)
 
 
+def surfaces_on(tree: AccessibilityTree) -> frozenset[str]:
+    """What lies over the screen: `alert`, `action sheet`, `menu`, `low` for another surface that leaves much of it in sight, `keyboard`."""
+    shown = _shown(tree)
+    found = {word for kind, word in _DIALOGS.items() if kind in shown.types}
+    found |= {"menu"} if _menu(shown) else set()
+    found |= {"low"} if shown.surface == "low" else set()
+    return frozenset(found | ({"keyboard"} if "Keyboard" in shown.types else set()))
+
+
 def texts_on(tree: AccessibilityTree) -> frozenset[str]:
     """The texts that `appears` and `vanishes` may be about."""
     shown = _shown(tree)
