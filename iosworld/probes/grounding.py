@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 
 from iosworld.actions import to_grid
 from iosworld.probes.apps import named_apart
-from iosworld.probes.atoms import surfaces_on
 from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, SwipeEffect
 from iosworld.probes.items import DraftItem, ProbeItem, order
 from iosworld.probes.origin import Origin
+from iosworld.probes.shown import surfaces_on
 from iosworld.probes.walks import control_words, controls
 from iosworld.probes.words import words
 from iosworld.screen.accessibility import AccessibilityTree
