@@ -14,6 +14,7 @@ AtomKind = Literal[
     "appears", "vanishes", "value", "selected", "focused", "enabled", "alert", "keyboard", "added", "removed", "changed"
 ]
 _MOVES: tuple[Literal["appears", "vanishes"], ...] = ("appears", "vanishes")
+_RECORDS: tuple[Literal["added", "removed", "changed"], ...] = ("added", "removed", "changed")
 _NAMES = {"alert": "an alert", "action sheet": "an action sheet", "menu": "a menu or popover"}
 
 
@@ -92,16 +93,19 @@ def atoms_of(before: AccessibilityTree, after: AccessibilityTree, changed: Seque
     return frozenset([*_on_screen(before, after), *_saved(changed)])
 
 
-def doubtful_of(before: AccessibilityTree, after: AccessibilityTree, changed: Sequence[Change] = ()) -> frozenset[Atom]:
+def doubtful_of(
+    before: AccessibilityTree, after: AccessibilityTree, changed: Sequence[Change] = (), read: Sequence[Change] = ()
+) -> frozenset[Atom]:
     """Statements about a transition that one reader calls true and another false; none of them is in `atoms_of`.
 
     A tree has nothing of what is behind a menu, a popover, an alert or a low sheet, but people see it there. A text that moves into the
     label of a row can still be read, as can a label all parts of which are on the screen, and what is in the status bar or above the
     keyboard. What a picture or a map is called, a placeholder and a part of a row are texts to some. A control in a bar can have the name
-    of one in another bar. Some call an action sheet a menu, and a list that has one more value a changed one.
+    of one in another bar. Some call an action sheet a menu, and a list that has one more value a changed one. `read` are
+    changes that reading makes: who looks at the saved data sees them.
     """
     old, new = shown_on(before), shown_on(after)
-    found = {*_properties(old, new, alike=False), *_resized(changed)}
+    found = {*_properties(old, new, alike=False), *_resized(changed), *_read(read)} - {*_saved(changed)}
     for kind in _MOVES:
         found.update(_moved(kind, old, new, surely=False))
     opened = {atom.what for atom in _opened(old, new)}
@@ -207,7 +211,15 @@ def _resized(changed: Sequence[Change]) -> Iterator[Atom]:
     for change in changed:
         keys = [part.name for part in change.path if part.kind == "key"]
         if _is_resized(change) and change.path[0].name != "system":
-            yield from (Atom(kind, ".".join(keys[:2])) for kind in ("added", "removed", "changed"))
+            yield from (Atom(kind, ".".join(keys[:2])) for kind in _RECORDS)
+
+
+def _read(read: Sequence[Change]) -> Iterator[Atom]:
+    """All that can be said of what reading changes: a record that was opened may be called a new one of what was opened."""
+    for change in read:
+        keys = [part.name for part in change.path if part.kind == "key"]
+        if change.path[0].name != "system":
+            yield from (Atom(kind, ".".join(keys[:2])) for kind in _RECORDS)
 
 
 def _is_resized(change: Change) -> bool:

@@ -12,7 +12,7 @@ from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe, observe_tree, read_tree
 from iosworld.errors import ActionRefused, AgentError
 from iosworld.hashes import value_hash
-from iosworld.judging.changes import Change, changes
+from iosworld.judging.changes import Change, changes, read_changes
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element
 from iosworld.screen.observation import Observation
@@ -20,6 +20,8 @@ from iosworld.screen.simple_list import ListEntry, entries_of, is_control
 from iosworld.tasks.steps import AnswerStep, ExpectStep, ScrollToStep, Step
 
 CLOCK = "system.now"
+_OWN = frozenset({"now", "counters", "journal", "badges"})
+"""What the phone keeps for itself: nobody calls it saved data."""
 
 
 @dataclass(frozen=True)
@@ -134,6 +136,12 @@ def as_json(taken: Sequence[Action]) -> tuple[dict[str, Any], ...]:
 def differences(before: State, after: State) -> list[Change]:
     """The changes of the saved state, clock aside."""
     return [change for change in changes(before, after) if str(change) != CLOCK]
+
+
+def read_differences(before: State, after: State) -> list[Change]:
+    """The changes of the saved state that reading makes: they count for who looks at saved data, and not for judges."""
+    found = read_changes(before, after)
+    return [one for one in found if one.path[0].name != "system" or one.path[1].name not in _OWN]
 
 
 def state_key(before: State, after: State, tree: AccessibilityTree) -> str:

@@ -13,7 +13,7 @@ from iosworld.probes.inverse import inverse_items
 from iosworld.probes.next_changes import next_changes_items
 from iosworld.probes.next_state import next_state_items
 from iosworld.probes.origin import Origin
-from iosworld.probes.walks import Point
+from iosworld.probes.walks import Point, differences, read_differences
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element, Frame
 from iosworld.screen.observation import Observation
@@ -255,3 +255,36 @@ def test_one_value_more_in_a_list_is_no_changed_record(old, new, is_doubtful):
     changed = Atom("changed", "scorezone.follows")
     assert (changed in atoms_of(CHAT, CHAT, (change,))) != is_doubtful
     assert (changed in doubtful_of(CHAT, CHAT, (change,))) == is_doubtful
+
+
+CHATS = {"system": {"now": "9:41"}, "quickchat": {"chats": [{"id": "a", "lastReadAt": "1", "name": "Ann"}]}}
+OPENED = {"system": {"now": "9:42"}, "quickchat": {"chats": [{"id": "a", "lastReadAt": "2", "name": "Ann"}]}}
+NAMED = {"system": {"now": "9:42"}, "quickchat": {"chats": [{"id": "a", "lastReadAt": "2", "name": "Bob"}]}}
+SEARCHED, EMPTIED = ({"skytrip": {"recentSearches": searches}} for searches in (["Rome"], []))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "what", "is_true"),
+    [
+        (CHATS, OPENED, "quickchat.chats", False),
+        (CHATS, NAMED, "quickchat.chats", True),
+        (SEARCHED, EMPTIED, "skytrip.recentSearches", False),
+    ],
+    ids=["opened", "opened and renamed", "searches emptied"],
+)
+def test_what_reading_changes_is_doubtful(todo_item, before, after, what, is_true):
+    """It is neither demanded nor false, and no answer to a question."""
+    changed, read = differences(before, after), read_differences(before, after)
+    assert {change.path[0].name for change in read} == {what.partition(".")[0]}, "the clock is no saved data"
+    atoms, doubtful = atoms_of(CHAT, PAGE, changed), doubtful_of(CHAT, PAGE, changed, read)
+    claim = Atom("changed", what)
+    assert (claim in atoms) == is_true
+    assert (claim in doubtful) != is_true
+    [item] = [draft.item for draft in next_changes_items(explored(todo_item, ("Open", atoms, doubtful, PAGE)))]
+    reply = json.dumps([*json.loads(item.label), *([] if is_true else [claim.to_json()])])
+    assert is_right(item, parse_answer(reply, "claims"))
+    other = ("Save", frozenset({claim, Atom("appears", "Saved")}), frozenset(), PAGE)
+    alone = atoms | {Atom("appears", "Only here")}
+    asked = [d.item.question for d in next_state_items(explored(todo_item, ("Open", alone, doubtful, PAGE), other))]
+    assert asked
+    assert not any(what in question for question in asked)
