@@ -27,7 +27,7 @@ SMALL = 32.0
 """Controls with a side below this, in points, are a class of their own."""
 PARTLY = 0.9
 """A control of which at most this share can be touched is partly hidden."""
-_PAGE_BARS = sorted(BARS - {"Keyboard", "StatusBar"})
+_PAGE_BARS = BARS - {"Keyboard", "StatusBar"}
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -108,8 +108,10 @@ def _scrolls(screen: ExploredScreen, swipe: SwipeEffect) -> bool:
 
 
 def _titles(tree: AccessibilityTree) -> set[tuple[str, str]]:
-    """The application and the bars of the page, by type and label. Scrolling leaves them as they are."""
-    return {(one.type, one.label) for one in (tree.root, *tree.elements) if one.type in ("Application", *_PAGE_BARS)}
+    """The application and the bars of the page, by type and title. Scrolling leaves them as they are."""
+    bars = [one for one in tree.elements if one.type in _PAGE_BARS]
+    # A navigation bar has no label: iOS has the page's title as its identifier.
+    return {(one.type, one.label or one.identifier) for one in (tree.root, *bars)}
 
 
 def _bar_buttons(tree: AccessibilityTree) -> set[str]:

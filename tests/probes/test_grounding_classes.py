@@ -123,7 +123,7 @@ AROUND = Element("Other", Frame(0, 0, 400, 800), label="dismiss popup", identifi
 
 def titled(title):
     close = button(8, "Close", Frame(0, 50, 50, 50))
-    return Element("NavigationBar", Frame(0, 50, 400, 50), label=title, children=(close,), number=7)
+    return Element("NavigationBar", Frame(0, 50, 400, 50), identifier=title, children=(close,), number=7)
 
 
 @pytest.mark.parametrize(
