@@ -35,11 +35,16 @@ for _path in map(parse_path, READING):
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
     """All differences in path order, except those that reading makes (`iosworld.judging.reading`)."""
-    return [
-        change
-        for change in _compare(before, after, ())
-        if not any(covers(path, change) for path in _READING.get(change.path[0].name, ()))
-    ]
+    return [change for change in _compare(before, after, ()) if not _is_reading(change)]
+
+
+def read_changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
+    """The differences that reading makes, which `changes` leaves out, in path order."""
+    return list(filter(_is_reading, _compare(before, after, ())))
+
+
+def _is_reading(change: Change) -> bool:
+    return any(covers(path, change) for path in _READING.get(change.path[0].name, ()))
 
 
 def unexpected(found: Iterable[Change], may_change: Iterable[str]) -> list[Change]:

@@ -131,7 +131,7 @@ def _saves(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect])
     keys = keys_of(screen.point.seen.tree)
     own = [effect for effect in own if effect.entry.element.number not in keys]
     saving = order([effect for effect in own if effect.changed], explored.origin.seed, screen.state, "saves")
-    others = order([effect for effect in own if not effect.changed], explored.origin.seed, screen.state, "others")
+    others = order([effect for effect in own if effect.keeps], explored.origin.seed, screen.state, "others")
     for number, effect in enumerate(saving[:2]):
         group = [effect, *others[number * 3 : number * 3 + 3]]
         if len(group) == 4:
@@ -150,7 +150,8 @@ def _elsewhere(explored: Exploration, screen: ExploredScreen, own: Sequence[Effe
     for effect in own:
         changed = {change.path[0].name for change in effect.changed}
         right = [name for app, name in explored.apps.items() if app in changed and name != here]
-        wrong = [name for app, name in explored.apps.items() if app not in changed and name != here]
+        touched = changed | {change.path[0].name for change in effect.read}
+        wrong = [name for app, name in explored.apps.items() if app not in touched and name != here]
         if len(right) == 1 and len(wrong) >= 3:
             asked = f"Tapping the {control_words(effect.entry)} changes the saved data of one other app. Which is it?"
             yield "elsewhere", asked, [*right, *order(wrong, effect.key)[:3]], {"changed": _paths(effect)}
@@ -176,7 +177,7 @@ def _undoes(explored: Exploration, turn: WrongTurn) -> Iterator[Found]:
     if not turn.first.changed:
         return
     after = named_apart(turn.effects)
-    back = [effect for effect in after if not effect.changed]
+    back = [effect for effect in after if effect.keeps]
     rest = order([effect for effect in after if effect.changed], explored.origin.seed, turn.first.key, "undo")
     if len(back) == 1 and len(rest) >= 3:
         asked = f"After tapping the {control_words(turn.first.entry)}, tapping which of these makes the saved data as before?"

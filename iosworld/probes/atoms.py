@@ -1,27 +1,20 @@
 """Typed atoms of what an action changes: each is a statement that is true or false after it."""
 
-import functools
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 from iosworld.judging.changes import Change
-from iosworld.probes.screen_texts import other_texts_of, texts_of, value_of
+from iosworld.probes.screen_texts import value_of
+from iosworld.probes.shown import DIALOGS, LONGEST, Shown, fits, shown_on
 from iosworld.screen.accessibility import AccessibilityTree
-from iosworld.screen.simple_list import ListEntry, entries_of, is_control
-from iosworld.screen.touch import AROUND_POPOVER, BARS
+from iosworld.screen.simple_list import ListEntry, entries_of
 
 AtomKind = Literal[
     "appears", "vanishes", "value", "selected", "focused", "enabled", "alert", "keyboard", "added", "removed", "changed"
 ]
-LONGEST = 60
-"""Longer texts make no question."""
-_LOW = 0.2
-"""A surface that begins below this share of the screen leaves much of what is behind it in sight."""
 _MOVES: tuple[Literal["appears", "vanishes"], ...] = ("appears", "vanishes")
-_DIALOGS = {"Alert": "alert", "Sheet": "action sheet"}
-"""A page that SwiftUI calls a sheet is none of these: it has no type of its own."""
+_RECORDS: tuple[Literal["added", "removed", "changed"], ...] = ("added", "removed", "changed")
 _NAMES = {"alert": "an alert", "action sheet": "an action sheet", "menu": "a menu or popover"}
 
 
@@ -100,15 +93,19 @@ def atoms_of(before: AccessibilityTree, after: AccessibilityTree, changed: Seque
     return frozenset([*_on_screen(before, after), *_saved(changed)])
 
 
-def doubtful_of(before: AccessibilityTree, after: AccessibilityTree, changed: Sequence[Change] = ()) -> frozenset[Atom]:
+def doubtful_of(
+    before: AccessibilityTree, after: AccessibilityTree, changed: Sequence[Change] = (), read: Sequence[Change] = ()
+) -> frozenset[Atom]:
     """Statements about a transition that one reader calls true and another false; none of them is in `atoms_of`.
 
     A tree has nothing of what is behind a menu, a popover, an alert or a low sheet, but people see it there. A text that moves into the
-    label of a row can still be read. What a picture is called, a placeholder and a part of a row are texts to some. A control in a bar can have the name of one in another bar. Some call an action sheet a menu, and
-    a list that has one more value a changed one.
+    label of a row can still be read, as can a label all parts of which are on the screen, and what is in the status bar or above the
+    keyboard. What a picture or a map is called, a placeholder and a part of a row are texts to some. A control in a bar can have the name
+    of one in another bar. Some call an action sheet a menu, and a list that has one more value a changed one. `read` are
+    changes that reading makes: who looks at the saved data sees them.
     """
-    old, new = _shown(before), _shown(after)
-    found = {*_properties(old, new, alike=False), *_resized(changed)}
+    old, new = shown_on(before), shown_on(after)
+    found = {*_properties(old, new, alike=False), *_resized(changed), *_read(read)} - {*_saved(changed)}
     for kind in _MOVES:
         found.update(_moved(kind, old, new, surely=False))
     opened = {atom.what for atom in _opened(old, new)}
@@ -142,35 +139,8 @@ def _held(entries: Sequence[ListEntry]) -> Iterator[Atom]:
         yield Atom("enabled", name, "enabled" if element.enabled else "disabled")
 
 
-@dataclass(frozen=True)
-class _Shown:
-    """What atoms are made of on one screen. Nobody changes it."""
-
-    texts: frozenset[str]
-    others: frozenset[str]
-    """More texts, of which it is doubtful whether they are on the screen: as `other_texts_of`."""
-    named: dict[str, ListEntry]
-    types: frozenset[str]
-    bars: dict[int, str]
-    """The type of the bar in which an element is, by its number."""
-    surface: str
-    """`popover` if a menu, a popover or a dialog is open, `low` if another surface leaves much of the screen behind it in sight."""
-
-
-@functools.lru_cache(maxsize=256)
-def _shown(tree: AccessibilityTree) -> _Shown:
-    """A tree as atoms are made of it: most trees are that of a screen after one action, and before the next."""
-    elements = tree.elements
-    bars = {inside.number: bar.type for bar in elements if bar.type in BARS for inside in bar.walk()}
-    surface = "low" if elements and min(one.frame.y for one in elements) > _LOW * tree.size[1] else ""
-    if any(element.identifier == AROUND_POPOVER for element in elements):
-        surface = "popover"
-    types = frozenset(element.type for element in elements)
-    return _Shown(texts_of(tree), other_texts_of(tree), _named(entries_of(tree)), types, bars, surface)
-
-
 def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[Atom]:
-    old, new = _shown(before), _shown(after)
+    old, new = shown_on(before), shown_on(after)
     for kind in _MOVES:
         yield from _moved(kind, old, new, surely=True)
     yield from _properties(old, new, alike=True)
@@ -179,26 +149,20 @@ def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[
         yield Atom("keyboard", "keyboard", "open" if "Keyboard" in new.types else "closed")
 
 
-def _moved(kind: Literal["appears", "vanishes"], old: _Shown, new: _Shown, *, surely: bool) -> Iterator[Atom]:
+def _moved(kind: Literal["appears", "vanishes"], old: Shown, new: Shown, *, surely: bool) -> Iterator[Atom]:
     """Texts that one of two screens has and the other has not: those of which that is sure, or the others.
 
-    The other screen may have a text as a part of a longer one, or leave it in sight behind a surface. Or a text is none that every person
-    reads, such as a placeholder.
+    The other screen may have a text as a part of a longer one, in parts, above the keyboard or in the status bar, or leave it in sight
+    behind a surface. Or a text is none that every person reads, such as a placeholder.
     """
     there, away = (new, old) if kind == "appears" else (old, new)
     in_sight = away.surface not in ("", there.surface)
-    everything = "\n".join(away.texts | away.others)
-    for text in filter(_fits, (there.texts | there.others) - away.texts):
-        if surely == (text in there.texts and not in_sight and not _is_part(text, everything)):
+    for text in filter(fits, (there.texts | there.others) - away.texts):
+        if surely == (text in there.texts and not in_sight and not away.can_read(text)):
             yield Atom(kind, text)
 
 
-def _is_part(text: str, everything: str) -> bool:
-    """Whether another text has it, as whole words."""
-    return text in everything and bool(re.search(rf"(?<!\w){re.escape(text)}(?!\w)", everything))
-
-
-def _properties(old: _Shown, new: _Shown, *, alike: bool) -> Iterator[Atom]:
+def _properties(old: Shown, new: Shown, *, alike: bool) -> Iterator[Atom]:
     """What is different about controls of the same name: those in a bar of the same type or in none, or the others."""
     for name, entry in new.named.items():
         earlier = old.named.get(name)
@@ -219,18 +183,13 @@ def _properties(old: _Shown, new: _Shown, *, alike: bool) -> Iterator[Atom]:
             yield Atom("enabled", name, "enabled" if element.enabled else "disabled")
 
 
-def _opened(old: _Shown, new: _Shown) -> Iterator[Atom]:
+def _opened(old: Shown, new: Shown) -> Iterator[Atom]:
     """A dialog, or a menu or popover: iOS gives only menus for editing text a type."""
-    for kind, word in _DIALOGS.items():
+    for kind, word in DIALOGS.items():
         if kind in new.types - old.types:
             yield Atom("alert", word)
-    if _menu(new) and not _menu(old):
+    if new.has_menu and not old.has_menu:
         yield Atom("alert", "menu")
-
-
-def _menu(shown: _Shown) -> bool:
-    dialog = not shown.types.isdisjoint(_DIALOGS)
-    return not shown.types.isdisjoint(("Menu", "Popover")) or (shown.surface == "popover" and not dialog)
 
 
 def _saved(changed: Sequence[Change]) -> Iterator[Atom]:
@@ -252,7 +211,15 @@ def _resized(changed: Sequence[Change]) -> Iterator[Atom]:
     for change in changed:
         keys = [part.name for part in change.path if part.kind == "key"]
         if _is_resized(change) and change.path[0].name != "system":
-            yield from (Atom(kind, ".".join(keys[:2])) for kind in ("added", "removed", "changed"))
+            yield from (Atom(kind, ".".join(keys[:2])) for kind in _RECORDS)
+
+
+def _read(read: Sequence[Change]) -> Iterator[Atom]:
+    """All that can be said of what reading changes: a record that was opened may be called a new one of what was opened."""
+    for change in read:
+        keys = [part.name for part in change.path if part.kind == "key"]
+        if change.path[0].name != "system":
+            yield from (Atom(kind, ".".join(keys[:2])) for kind in _RECORDS)
 
 
 def _is_resized(change: Change) -> bool:
@@ -267,18 +234,5 @@ def _is_resized(change: Change) -> bool:
 
 def texts_on(tree: AccessibilityTree) -> frozenset[str]:
     """The texts that `appears` and `vanishes` may be about."""
-    shown = _shown(tree)
+    shown = shown_on(tree)
     return shown.texts | shown.others
-
-
-def _named(entries: Sequence[ListEntry]) -> dict[str, ListEntry]:
-    """Controls by type and name, those that this identifies."""
-    found: dict[str, list[ListEntry]] = {}
-    for entry in entries:
-        if is_control(entry.element) and _fits(entry.name):
-            found.setdefault(f"{entry.element.type} “{entry.name}”", []).append(entry)
-    return {name: same[0] for name, same in found.items() if len(same) == 1}
-
-
-def _fits(text: str) -> bool:
-    return 2 <= len(text.strip()) <= LONGEST and "\n" not in text

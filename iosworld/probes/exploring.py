@@ -29,6 +29,7 @@ from iosworld.probes.walks import (
     differences,
     place_key,
     reaches,
+    read_differences,
     state_key,
     tree_after,
     walk,
@@ -75,6 +76,13 @@ class Effect:
     """Whether the task's goal is reached, if its solution's answer is given."""
     doubtful: frozenset[Atom] = frozenset()
     """Statements that are neither clearly true nor clearly false, as `atoms`."""
+    read: tuple[Change, ...] = ()
+    """The differences of the saved state that are mere reading, as `changed`: whether they are changes is doubtful."""
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the saved state is clearly as it was."""
+        return not self.changed and not self.read
 
 
 @dataclass(frozen=True)
@@ -273,7 +281,7 @@ class Exploration:
             if tree is None:
                 continue
             state = fork.state()
-            changed, text = tuple(differences(before, state)), tree.text()
+            changed, read, text = tuple(differences(before, state)), tuple(read_differences(before, state)), tree.text()
             found.append(
                 Effect(
                     entry,
@@ -283,7 +291,8 @@ class Exploration:
                     changed,
                     tree,
                     self._passes(state),
-                    doubtful_of(base.seen.tree, tree, changed),
+                    doubtful_of(base.seen.tree, tree, changed, read),
+                    read,
                 )
             )
         return found

@@ -15,6 +15,7 @@ from iosworld.probes.apps import named_apart
 from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, SwipeEffect
 from iosworld.probes.items import DraftItem, ProbeItem, order
 from iosworld.probes.origin import Origin
+from iosworld.probes.shown import surfaces_on
 from iosworld.probes.walks import control_words, controls
 from iosworld.probes.words import words
 from iosworld.screen.accessibility import AccessibilityTree
@@ -26,6 +27,7 @@ SMALL = 32.0
 """Controls with a side below this, in points, are a class of their own."""
 PARTLY = 0.9
 """A control of which at most this share can be touched is partly hidden."""
+_PAGE_BARS = BARS - {"Keyboard", "StatusBar"}
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -97,10 +99,19 @@ def _control_names(tree: AccessibilityTree) -> set[str]:
 
 
 def _scrolls(screen: ExploredScreen, swipe: SwipeEffect) -> bool:
-    """Whether a swipe leads to no other screen: it neither closes a sheet nor opens the search of the home screen."""
-    before = screen.point.seen.tree
-    remaining = _control_names(before) & _control_names(swipe.tree)
-    return bool(remaining) and _bar_buttons(before) <= _bar_buttons(swipe.tree)
+    """Whether a swipe leads to no other screen: it closes no page, menu, sheet or keyboard, and does not open the search of the home
+    screen."""
+    before, after = screen.point.seen.tree, swipe.tree
+    remaining = _control_names(before) & _control_names(after)
+    same = _titles(before) == _titles(after) and surfaces_on(before) == surfaces_on(after)
+    return bool(remaining) and same and _bar_buttons(before) <= _bar_buttons(after)
+
+
+def _titles(tree: AccessibilityTree) -> set[tuple[str, str]]:
+    """The application and the bars of the page, by type and title. Scrolling leaves them as they are."""
+    bars = [one for one in tree.elements if one.type in _PAGE_BARS]
+    # A navigation bar has no label: iOS has the page's title as its identifier.
+    return {(one.type, one.label or one.identifier) for one in (tree.root, *bars)}
 
 
 def _bar_buttons(tree: AccessibilityTree) -> set[str]:

@@ -10,6 +10,8 @@ from iosworld.screen.touch import AROUND_POPOVER, BARS, SCROLLING
 
 PREDICTIONS = "Typing Predictions"
 """The label of the suggestions above the keyboard."""
+_MAP = "Map of "
+"""How the labels of maps begin. iOS has no type for them."""
 _SILENT = BARS | SCROLLING | {"DatePicker", "Key", "PageIndicator", "Picker", "PickerWheel", "Slider"}
 _STATUS_BAR = 54
 """Its height in points. iOS lists what is in it on the home screen only, but shows it over apps, too."""
@@ -52,14 +54,24 @@ def other_texts_of(tree: AccessibilityTree) -> frozenset[str]:
     return frozenset(text.strip() for text in found) - texts_of(tree) - {""}
 
 
+def aside_texts_of(tree: AccessibilityTree) -> frozenset[str]:
+    """Texts that are in the status bar or in the suggestions above the keyboard: they can be read there, and are none of the app's."""
+    aside = [child for child in tree.root.children if _is_status(child)]
+    aside += [one for one in tree.elements if one.label == PREDICTIONS]
+    found = {text.strip() for one in aside for inside in one.walk() for text in (inside.label, inside.value)}
+    return frozenset(found - {"", PREDICTIONS})
+
+
 def read_in(tree: AccessibilityTree) -> list[Element]:
     """The elements with texts that a person reads, or pictures, but for the status bar."""
     return [element for child in tree.root.children if not _is_status(child) for element in _read(child)]
 
 
 def is_picture(element: Element) -> bool:
-    """Whether it is nothing but a picture: what it is called is written nowhere."""
-    return element.type == "Image" and not is_control(element)
+    """Whether it is nothing but a picture or a map: what it is called is written nowhere."""
+    if is_control(element):
+        return False
+    return element.type == "Image" or (element.type == "Other" and element.label.startswith(_MAP))
 
 
 def value_of(element: Element) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Literal, Self, cast
 
 from iosworld.actions import Action, Home, Swipe, Tap, Type
 from iosworld.devices.begin import phone_at
-from iosworld.devices.device import ForkableDevice
+from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import AgentError, SetupError
 from iosworld.hashes import value_hash
@@ -21,7 +21,7 @@ from iosworld.probes.atoms import atoms_of
 from iosworld.probes.files import pyarrow_of
 from iosworld.probes.items import draw
 from iosworld.probes.origin import Origin, app_split, screen_name
-from iosworld.probes.walks import Point, controls, differences, walk
+from iosworld.probes.walks import Point, controls, differences, read_differences, walk
 from iosworld.probes.words import change_lines
 from iosworld.runs.workers import results_of
 from iosworld.screen.observation import Observation
@@ -156,7 +156,7 @@ def _walked(
                     "action_words": words,
                     "after": text,
                     "statements": json.dumps([atom.to_json() for atom in atoms], ensure_ascii=False),
-                    "sentences": " ".join(atom.statement() for atom in atoms) or "Nothing is different.",
+                    "sentences": " ".join(atom.statement() for atom in atoms) or _nothing(before, state),
                     "saved": "\n".join(change_lines(changed)),
                     "before_picture": picture,
                     "after_picture": after_picture,
@@ -194,6 +194,11 @@ class _Album:
     def __exit__(self, *_: object) -> None:
         while self._waiting:
             self._write()
+
+
+def _nothing(before: State, after: State) -> str:
+    """What is said where no statement is true. Reading changes saved data, too."""
+    return "Nothing is different on the screen." if read_differences(before, after) else "Nothing is different."
 
 
 def _any(point: Point, name: tuple[object, ...]) -> Action:

@@ -6,19 +6,22 @@ from typing import Any, cast
 
 from iosworld import actions
 from iosworld.actions import Action, to_points
-from iosworld.agents.reference import perform_step
+from iosworld.agents.reference import BANNER, perform_step
 from iosworld.devices.device import Device, ForkableDevice, State
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe, observe_tree, read_tree
 from iosworld.errors import ActionRefused, AgentError
 from iosworld.hashes import value_hash
-from iosworld.judging.changes import Change, changes
+from iosworld.judging.changes import Change, changes, read_changes
 from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.element import Element
 from iosworld.screen.observation import Observation
 from iosworld.screen.simple_list import ListEntry, entries_of, is_control
 from iosworld.tasks.steps import AnswerStep, ExpectStep, ScrollToStep, Step
 
 CLOCK = "system.now"
+_OWN = frozenset({"now", "counters", "journal", "badges"})
+"""What the phone keeps for itself: nobody calls it saved data."""
 
 
 @dataclass(frozen=True)
@@ -135,6 +138,12 @@ def differences(before: State, after: State) -> list[Change]:
     return [change for change in changes(before, after) if str(change) != CLOCK]
 
 
+def read_differences(before: State, after: State) -> list[Change]:
+    """The changes of the saved state that reading makes: they count for who looks at saved data, and not for judges."""
+    found = read_changes(before, after)
+    return [one for one in found if one.path[0].name != "system" or one.path[1].name not in _OWN]
+
+
 def state_key(before: State, after: State, tree: AccessibilityTree) -> str:
     """A hash of a phone's state and screen, relative to the state `before`, clock aside."""
     return place_key(differences(before, after), tree.text())
@@ -146,9 +155,25 @@ def place_key(changed: Sequence[Change], text: str) -> str:
 
 
 def controls(tree: AccessibilityTree) -> list[ListEntry]:
-    """The controls that can be touched, each number once, in reading order."""
+    """The controls that a tap reaches, each number once, in reading order: a notification's banner takes the taps on what is under it."""
+    found, over = _touchable(tree), _banner(tree)
+    if over is None:
+        return found
+    inside = {one.number for one in over.walk()}
+    return [
+        one
+        for one in found
+        if one.element.number in inside or not over.frame.contains(*tree.touch_points[one.element.number])
+    ]
+
+
+def _touchable(tree: AccessibilityTree) -> list[ListEntry]:
     found = {entry.element.number: entry for entry in entries_of(tree) if entry.touchable and is_control(entry.element)}
     return list(found.values())
+
+
+def _banner(tree: AccessibilityTree) -> Element | None:
+    return next((element for element in tree.elements if element.identifier == BANNER), None)
 
 
 def control_words(entry: ListEntry) -> str:
@@ -158,7 +183,11 @@ def control_words(entry: ListEntry) -> str:
 
 def control_at(tree: AccessibilityTree, point: tuple[float, float]) -> ListEntry | None:
     """The smallest control that a touch at a point reaches; None if there is none. The point is in the points of the screen."""
-    found = [entry for entry in controls(tree) if tree.touch_frame(entry.element).contains(*point)]
+    found = [entry for entry in _touchable(tree) if tree.touch_frame(entry.element).contains(*point)]
+    over = _banner(tree)
+    if over is not None and over.frame.contains(*point):
+        inside = {one.number for one in over.walk()}
+        found = [entry for entry in found if entry.element.number in inside]
     return min(found, key=lambda entry: entry.element.frame.width * entry.element.frame.height, default=None)
 
 

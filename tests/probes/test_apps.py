@@ -107,6 +107,18 @@ def test_saving_and_keeping(asked):
     assert (keeps.kind, keeps.options[0]) == ("keeps", "Button “Look”")
 
 
+def test_what_reading_changes_is_neither_saved_nor_kept(asked):
+    """To open a chat changes when it was read, which judges do not count."""
+    opens = replace(effect("Open"), read=effect("Open", changed=["quickchat"]).changed)
+    quiet = [effect(f"Quiet {n}") for n in range(3)]
+    assert not asked([*quiet[:2], opens, effect("Save", changed=["todo"])])
+    loud = [effect(f"Loud {n}", changed=["todo"]) for n in range(3)]
+    assert not asked([*loud, opens])
+    first = effect("Switch", changed=["todo"])
+    after = [replace(effect("Switch"), read=opens.read), *(effect(f"Button {n}", changed=["todo"]) for n in range(3))]
+    assert not asked([first], WrongTurn(first, None, tuple(after)))
+
+
 def test_effects_in_another_app(asked):
     names = ("Mail", "MyBank", "Clock", "Notes", "Weather")
     apps = {name.lower(): name for name in names}

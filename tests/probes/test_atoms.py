@@ -13,7 +13,7 @@ from iosworld.probes.inverse import inverse_items
 from iosworld.probes.next_changes import next_changes_items
 from iosworld.probes.next_state import next_state_items
 from iosworld.probes.origin import Origin
-from iosworld.probes.walks import Point
+from iosworld.probes.walks import Point, differences, read_differences
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element, Frame
 from iosworld.screen.observation import Observation
@@ -184,12 +184,13 @@ LABELED = button("Date, Fri", y=100, number=80)
     ("shown", "doubtful", "sure"),
     [
         (PICTURE, {"shippingbox"}, set()),
+        (Element("Other", Frame(20, 100, 300, 90), label="Map of Long run", number=80), {"Map of Long run"}, set()),
         (FIELD, {"Add a note"}, {"Note"}),
         (ROW, {"Date", "Fri", "Date, Fri"}, set()),
         (LABELED, {"Date", "Fri"}, {"Date, Fri"}),
         (Element("Cell", Frame(20, 100, 300, 40), children=(text("Date", 100, 81),), number=80), set(), {"Date"}),
     ],
-    ids=["picture", "placeholder", "row", "label of a row", "row of one text"],
+    ids=["picture", "map", "placeholder", "row", "label of a row", "row of one text"],
 )
 def test_what_is_no_text_to_everybody_is_neither_demanded_nor_false(todo_item, shown, doubtful, sure):
     """Names of pictures, placeholders and parts of rows."""
@@ -222,6 +223,29 @@ def test_a_text_that_becomes_a_part_of_a_row_stays():
     assert not atoms_of(other, one, ())
 
 
+def test_what_is_above_the_keyboard_or_in_the_status_bar_can_be_read():
+    """A suggestion that is chosen, and the time on the home screen, are not new where they become a text of the app."""
+    bar = Element(
+        "Other", Frame(0, 500, 400, 40), label="Typing Predictions", children=(button("Relays", y=500),), number=70
+    )
+    keys = Element("Keyboard", Frame(0, 540, 400, 260), children=(button("search", y=700, number=72),), number=71)
+    clock = Element("StaticText", Frame(56, 22, 36, 21), label="9:42 AM", number=73)
+    for there, what in ((tree(text("Soup"), bar, keys), "Relays"), (tree(clock, text("Soup")), "9:42 AM")):
+        other = tree(text("Soup"), text(what))
+        for kind, old, new in (("appears", there, other), ("vanishes", other, there)):
+            assert Atom(kind, what) not in atoms_of(old, new, ())
+            assert Atom(kind, what) in doubtful_of(old, new)
+    assert Atom("appears", "search") in atoms_of(tree(text("Soup"), keys), tree(text("search")), ())
+
+
+def test_a_label_whose_parts_can_all_be_read_is_neither_gone_nor_new():
+    row, one, both = "Leo Chen, On my way.", tree(text("Leo Chen")), tree(text("Leo Chen"), text("On my way."))
+    assert Atom("vanishes", row) not in atoms_of(tree(text(row)), both, ())
+    assert Atom("vanishes", row) in doubtful_of(tree(text(row)), both)
+    assert Atom("appears", row) in doubtful_of(both, tree(text(row)))
+    assert Atom("vanishes", row) in atoms_of(tree(text(row)), one, ())
+
+
 @pytest.mark.parametrize(
     ("old", "new", "is_doubtful"),
     [(["a"], ["a", "b"], True), (["a", "b"], ["b"], True), (["a", "b"], ["c"], False), (["a"], ["b"], False)],
@@ -231,3 +255,36 @@ def test_one_value_more_in_a_list_is_no_changed_record(old, new, is_doubtful):
     changed = Atom("changed", "scorezone.follows")
     assert (changed in atoms_of(CHAT, CHAT, (change,))) != is_doubtful
     assert (changed in doubtful_of(CHAT, CHAT, (change,))) == is_doubtful
+
+
+CHATS = {"system": {"now": "9:41"}, "quickchat": {"chats": [{"id": "a", "lastReadAt": "1", "name": "Ann"}]}}
+OPENED = {"system": {"now": "9:42"}, "quickchat": {"chats": [{"id": "a", "lastReadAt": "2", "name": "Ann"}]}}
+NAMED = {"system": {"now": "9:42"}, "quickchat": {"chats": [{"id": "a", "lastReadAt": "2", "name": "Bob"}]}}
+SEARCHED, EMPTIED = ({"skytrip": {"recentSearches": searches}} for searches in (["Rome"], []))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "what", "is_true"),
+    [
+        (CHATS, OPENED, "quickchat.chats", False),
+        (CHATS, NAMED, "quickchat.chats", True),
+        (SEARCHED, EMPTIED, "skytrip.recentSearches", False),
+    ],
+    ids=["opened", "opened and renamed", "searches emptied"],
+)
+def test_what_reading_changes_is_doubtful(todo_item, before, after, what, is_true):
+    """It is neither demanded nor false, and no answer to a question."""
+    changed, read = differences(before, after), read_differences(before, after)
+    assert {change.path[0].name for change in read} == {what.partition(".")[0]}, "the clock is no saved data"
+    atoms, doubtful = atoms_of(CHAT, PAGE, changed), doubtful_of(CHAT, PAGE, changed, read)
+    claim = Atom("changed", what)
+    assert (claim in atoms) == is_true
+    assert (claim in doubtful) != is_true
+    [item] = [draft.item for draft in next_changes_items(explored(todo_item, ("Open", atoms, doubtful, PAGE)))]
+    reply = json.dumps([*json.loads(item.label), *([] if is_true else [claim.to_json()])])
+    assert is_right(item, parse_answer(reply, "claims"))
+    other = ("Save", frozenset({claim, Atom("appears", "Saved")}), frozenset(), PAGE)
+    alone = atoms | {Atom("appears", "Only here")}
+    asked = [d.item.question for d in next_state_items(explored(todo_item, ("Open", alone, doubtful, PAGE), other))]
+    assert asked
+    assert not any(what in question for question in asked)

@@ -22,7 +22,7 @@ from iosworld.probes.items import DraftItem
 from iosworld.probes.next_state import next_state_items
 from iosworld.probes.origin import Origin
 from iosworld.probes.running import run_model
-from iosworld.probes.walks import control_words, controls, differences, state_key, tree_after
+from iosworld.probes.walks import control_at, control_words, controls, differences, state_key, tree_after
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element, Frame
 from iosworld.testing import FakePhones
@@ -123,6 +123,26 @@ def test_atoms_say_what_a_switch_does(todo_item):
         atoms = atoms_of(seen.tree, observe(phone).tree, differences(before, phone.state()))
     assert Atom("changed", "todo.items") in atoms
     assert any(atom.kind == "value" and atom.value == "1" for atom in atoms)
+
+
+def test_a_banner_takes_the_taps_on_what_is_under_it():
+    """What is under a notification's banner is not explored, and a touch there is one on the banner."""
+    icons = [
+        Element("Icon", Frame(x, 60, 60, 80), label=name, number=number)
+        for number, (name, x) in enumerate((("Clock", 20), ("Mail", 160)), 1)
+    ]
+    far = Element("Icon", Frame(20, 300, 60, 80), label="Notes", number=3)
+    over = Element("Button", Frame(8, 50, 384, 70), label="Mail, now", identifier="NotificationShortLookView", number=4)
+    low = Element("Button", Frame(200, 60, 100, 600), label="Photo", number=5)
+    size = (400, 800)
+    bare, covered = (
+        AccessibilityTree(Element("Application", Frame(0, 0, *size), children=children), size)
+        for children in ((*icons, far, low), (*icons, far, low, over))
+    )
+    assert [entry.name for entry in controls(bare)] == ["Clock", "Mail", "Notes", "Photo"]
+    assert [entry.name for entry in controls(covered)] == ["Notes", "Photo", "Mail, now"]
+    for place, under, name in (((50, 100), "Clock", "Mail, now"), ((250, 500), "Photo", "Photo")):
+        assert [control_at(tree, place).name for tree in (bare, covered)] == [under, name]
 
 
 def test_spread_keeps_first_and_last():

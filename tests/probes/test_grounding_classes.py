@@ -116,3 +116,30 @@ def test_a_swipe_to_another_screen_does_not_scroll(todo_item):
     assert "off-screen" in made_up(todo_item, button(1, "Near"), OTHER, up=(OTHER, later))
     assert "off-screen" not in made_up(todo_item, button(1, "Near"), OTHER, up=(later,))
     assert "off-screen" not in made_up(todo_item, bar("Cancel"), OTHER, up=(bar("Back"), later))
+
+
+AROUND = Element("Other", Frame(0, 0, 400, 800), label="dismiss popup", identifier="PopoverDismissRegion", number=9)
+
+
+def titled(title):
+    close = button(8, "Close", Frame(0, 50, 50, 50))
+    return Element("NavigationBar", Frame(0, 50, 400, 50), identifier=title, children=(close,), number=7)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "scrolls"),
+    [
+        ((titled("Soup"),), (titled("Soup"),), True),
+        ((titled("Soup"),), (titled("Checkout"),), False),
+        ((AROUND,), (), False),
+        ((Element("Sheet", PLACE, number=9),), (), False),
+        ((Element("Alert", PLACE, number=9),), (), False),
+        ((Element("Keyboard", Frame(0, 500, 400, 300), number=9),), (), False),
+        ((), (Element("Keyboard", Frame(0, 500, 400, 300), number=9),), False),
+    ],
+    ids=["same page", "other page", "menu", "action sheet", "alert", "keyboard closes", "keyboard opens"],
+)
+def test_a_swipe_that_closes_something_does_not_scroll(todo_item, before, after, scrolls):
+    """Both pages can have a button to close them, and a control in common."""
+    found = made_up(todo_item, *before, OTHER, up=(*after, OTHER, button(3, "Later")))
+    assert ("off-screen" in found) == scrolls
