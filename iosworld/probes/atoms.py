@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from iosworld.judging.changes import Change
 from iosworld.probes.screen_texts import value_of
-from iosworld.probes.shown import DIALOGS, LONGEST, Shown, fits, shown_on
+from iosworld.probes.shown import DIALOGS, LONGEST, Showing, fits, shown_on
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.simple_list import ListEntry, entries_of
 
@@ -149,7 +149,7 @@ def _on_screen(before: AccessibilityTree, after: AccessibilityTree) -> Iterator[
         yield Atom("keyboard", "keyboard", "open" if "Keyboard" in new.types else "closed")
 
 
-def _moved(kind: Literal["appears", "vanishes"], old: Shown, new: Shown, *, surely: bool) -> Iterator[Atom]:
+def _moved(kind: Literal["appears", "vanishes"], old: Showing, new: Showing, *, surely: bool) -> Iterator[Atom]:
     """Texts that one of two screens has and the other has not: those of which that is sure, or the others.
 
     The other screen may have a text as a part of a longer one, in parts, above the keyboard or in the status bar, or leave it in sight
@@ -162,7 +162,7 @@ def _moved(kind: Literal["appears", "vanishes"], old: Shown, new: Shown, *, sure
             yield Atom(kind, text)
 
 
-def _properties(old: Shown, new: Shown, *, alike: bool) -> Iterator[Atom]:
+def _properties(old: Showing, new: Showing, *, alike: bool) -> Iterator[Atom]:
     """What is different about controls of the same name: those in a bar of the same type or in none, or the others."""
     for name, entry in new.named.items():
         earlier = old.named.get(name)
@@ -183,7 +183,7 @@ def _properties(old: Shown, new: Shown, *, alike: bool) -> Iterator[Atom]:
             yield Atom("enabled", name, "enabled" if element.enabled else "disabled")
 
 
-def _opened(old: Shown, new: Shown) -> Iterator[Atom]:
+def _opened(old: Showing, new: Showing) -> Iterator[Atom]:
     """A dialog, or a menu or popover: iOS gives only menus for editing text a type."""
     for kind, word in DIALOGS.items():
         if kind in new.types - old.types:

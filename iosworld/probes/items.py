@@ -67,7 +67,7 @@ class ProbeItem(BaseModel):
     """The name of the screen's files, without `.png` and `.xml`."""
     goal: str = ""
     history: tuple[str, ...] = ()
-    """The actions that led here, in words. Shown only if the probe's question is about them."""
+    """The actions that led here, in words. Showing only if the probe's question is about them."""
     known: tuple[str, ...] = ()
     """What screens of the phone say before anything is done, a line for each."""
     question: str

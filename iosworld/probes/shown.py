@@ -20,7 +20,7 @@ _LOW = 0.2
 
 
 @dataclass(frozen=True)
-class Shown:
+class Showing:
     """What statements are made of on one screen. Nobody changes it."""
 
     texts: frozenset[str]
@@ -55,7 +55,7 @@ class Shown:
 
 
 @functools.lru_cache(maxsize=256)
-def shown_on(tree: AccessibilityTree) -> Shown:
+def shown_on(tree: AccessibilityTree) -> Showing:
     """A tree as statements are made of it: most trees are that of a screen after one action, and before the next."""
     elements = tree.elements
     bars = {inside.number: bar.type for bar in elements if bar.type in BARS for inside in bar.walk()}
@@ -63,7 +63,7 @@ def shown_on(tree: AccessibilityTree) -> Shown:
     if any(element.identifier == AROUND_POPOVER for element in elements):
         surface = "popover"
     types = frozenset(element.type for element in elements)
-    return Shown(
+    return Showing(
         texts_of(tree), other_texts_of(tree), aside_texts_of(tree), _named(entries_of(tree)), types, bars, surface
     )
 
