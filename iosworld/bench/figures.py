@@ -7,7 +7,7 @@ from typing import Any
 
 from iosworld.bench.facts import facts_again_seconds, facts_seconds, first_facts_seconds
 from iosworld.bench.fleets import COUNTS as FLEETS
-from iosworld.bench.fleets import ENOUGH, CheckpointBench, fleet_pictures, fleet_steps, forked_memory
+from iosworld.bench.fleets import ENOUGH, FORKED, CheckpointBench, fleet_pictures, fleet_steps, forked_memory
 from iosworld.bench.many_phones import COUNTS, steps_per_second
 from iosworld.bench.page import PageBench, check_page
 from iosworld.bench.phone import PhoneBench
@@ -87,7 +87,7 @@ def measure(
                 },
             )
             if available_memory() > ENOUGH:
-                ours |= _all(on_step, "fleet", {"forked_memory_10000": forked_memory})
+                ours |= _all(on_step, "fleet", {f"forked_memory_{FORKED}": lambda: forked_memory(FORKED)})
         ours |= _all(
             on_step,
             "scenario",
@@ -134,7 +134,7 @@ def _figure(name: str, value: float, against: str | None = None, other: float | 
     unit, factor = "ms", 1e3
     if name in ("phone_memory", "checkpoint_memory"):
         unit, factor = "MB", 1e-6
-    elif name == "forked_memory_10000":
+    elif name.startswith("forked_memory_"):
         unit, factor = "GB", 1e-9
     elif name == "checkpoint_file":
         unit, factor = "KB", 1e-3

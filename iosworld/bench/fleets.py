@@ -127,7 +127,7 @@ class CheckpointBench:
         return phone
 
 
-def forked_memory(count: int = FORKED) -> float:
+def forked_memory(count: int) -> float:
     """Bytes of the machine's memory that so many phones take which are forked from one state, alive at once and observed.
 
     It counts what the kernel needs for them, too. Raises DeviceLost if one shows another screen than their original, SetupError if

@@ -14,6 +14,7 @@ from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.screen.observation import Observation
+from iosworld.screen.screenshot import Screenshot
 from iosworld.tasks.answer_types import Phone, UnfitAnswers, read_answers
 from iosworld.tasks.checks import CheckProblem
 from iosworld.tasks.task import Task
@@ -63,6 +64,10 @@ class Attempt:
             self.ended = True
             verdict = no_verdict(STATE_JUDGE, f"{type(trouble).__name__}: {trouble}", basis=self.task.hash)
             return Result(self.seen, 0.0, truncated=True, verdict=verdict)
+
+    def picture(self) -> Screenshot:
+        """The present screen's picture, also where observations have only trees. Raises DeviceError."""
+        return self.seen.screenshot if self.seen.has_picture else self.phone.observe().screenshot
 
     def fork(self) -> "Attempt":
         """An independent copy at this step."""

@@ -113,10 +113,7 @@ class PhoneEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def render(self) -> Any:
         """The picture as an array of rows, columns and RGB, if `render_mode` is `rgb_array`."""
-        if self.render_mode != "rgb_array":
-            return None
-        attempt = self._attempt()
-        return pixels(attempt.seen if attempt.pictures else attempt.phone.observe(), PICTURE)
+        return pixels(self._attempt().picture(), PICTURE) if self.render_mode == "rgb_array" else None
 
     def close(self) -> None:
         """End the phone and the simulator. Forks of this environment end, too."""

@@ -11,6 +11,7 @@ from gymnasium import spaces
 from iosworld.actions import ACTIONS, Action, parse_action, parse_command
 from iosworld.errors import InvalidAction
 from iosworld.screen.observation import Observation
+from iosworld.screen.screenshot import Screenshot
 from iosworld.screen.simple_list import simple_list
 
 Shows = Literal["tree", "picture", "both"]
@@ -64,15 +65,15 @@ def observed(seen: Observation, shows: Shows, tree: Tree, picture: tuple[int, in
     if shows in ("tree", "both"):
         parts["tree"] = (simple_list(seen.tree) if tree == "list" else seen.tree.text())[:LONGEST_TEXT]
     if shows in ("picture", "both"):
-        parts["picture"] = pixels(seen, picture)
+        parts["picture"] = pixels(seen.screenshot, picture)
     return parts
 
 
-def pixels(seen: Observation, size: tuple[int, int]) -> np.ndarray[Any, np.dtype[np.uint8]]:
+def pixels(screenshot: Screenshot, size: tuple[int, int]) -> np.ndarray[Any, np.dtype[np.uint8]]:
     """The picture as an array: rows, columns, RGB. `size` is its width and height."""
     from PIL import Image  # loaded when needed: it takes long
 
-    with Image.open(io.BytesIO(seen.screenshot.png)) as image:
+    with Image.open(io.BytesIO(screenshot.png)) as image:
         picture = image.convert("RGB")
     if picture.size != size:
         picture = picture.resize(size, Image.Resampling.LANCZOS)

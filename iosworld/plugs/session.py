@@ -109,7 +109,7 @@ class PhoneSession:
 
     def picture(self) -> bytes:
         """The screen as a PNG file."""
-        return self.attempt.seen.screenshot.png
+        return self.attempt.picture().png
 
     def picture_url(self) -> str:
         """The screen as a data URL."""

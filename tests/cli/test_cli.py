@@ -154,6 +154,10 @@ def test_the_benchmark_measures_a_phone(checkout, fake_binary, monkeypatch):
         (checkout / folder).symlink_to(REPOSITORY / folder)
     monkeypatch.setattr("iosworld.bench.figures.COUNTS", (1, 5))
     monkeypatch.setattr("iosworld.bench.figures.FLEETS", (1, 3))
+    monkeypatch.setattr("iosworld.bench.figures.FORKED", 3)
+    left = iter([20 << 30, 9_000_000, 2_000_000])
+    monkeypatch.setattr("iosworld.bench.figures.available_memory", lambda: 20 << 30)
+    monkeypatch.setattr("iosworld.bench.fleets.available_memory", lambda: next(left))
     for name, value in {"PAINTED": 2, "LATE": 20, "CHECKPOINTS": 5}.items():
         monkeypatch.setattr(f"iosworld.bench.fleets.{name}", value)
     result = invoke("bench", "--no-chromium", "--times", "10", "--json")
@@ -164,7 +168,7 @@ def test_the_benchmark_measures_a_phone(checkout, fake_binary, monkeypatch):
         "steps_per_second_1", "steps_per_second_5",
         "tree_mean", "tree_largest", "tree_mean_long_form", "tree_largest_long_form",
         "fork_at_step_200", "checkpoint_memory", "checkpoint_file", "from_file_200_steps",
-        "fleet_steps_per_second_1", "fleet_steps_per_second_3", "fleet_pictures_per_second",
+        "fleet_steps_per_second_1", "fleet_steps_per_second_3", "fleet_pictures_per_second", "forked_memory_3",
         "facts_first", "facts", "facts_again",
     ]  # fmt: skip
     assert all(figure["value"] > 0 for figure in written["figures"])
