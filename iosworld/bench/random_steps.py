@@ -10,7 +10,8 @@ from iosworld.devices import perform
 from iosworld.devices.embedded import EmbeddedSimulator
 from iosworld.devices.memory import descendants, private_memory
 from iosworld.errors import ActionRefused
-from iosworld.screen import Observation, Screenshot, clean
+from iosworld.screen import Observation, clean
+from iosworld.screen.observation import NO_PICTURE
 
 STEPS_A_PHONE = 1000
 """Then a fresh phone continues, unless another number is given."""
@@ -71,7 +72,7 @@ def _walk(simulator: EmbeddedSimulator, app: str, steps: int, number: int) -> tu
                 phone.launch(app)
                 tree = phone.tree()
             attempt += 1
-            seen = Observation(attempt, Screenshot(png=b""), clean(tree, phone.info.size))
+            seen = Observation(attempt, NO_PICTURE, clean(tree, phone.info.size))
             action = agent.act(seen)
             began = time.perf_counter()
             try:

@@ -156,15 +156,9 @@ def place_key(changed: Sequence[Change], text: str) -> str:
 
 def controls(tree: AccessibilityTree) -> list[ListEntry]:
     """The controls that a tap reaches, each number once, in reading order: a notification's banner takes the taps on what is under it."""
-    found, over = _touchable(tree), _banner(tree)
-    if over is None:
-        return found
-    inside = {one.number for one in over.walk()}
-    return [
-        one
-        for one in found
-        if one.element.number in inside or not over.frame.contains(*tree.touch_points[one.element.number])
-    ]
+    banner = _banner(tree)
+    points = tree.touch_points
+    return [one for one in _touchable(tree) if banner is None or _lets_through(banner, one, points[one.element.number])]
 
 
 def _touchable(tree: AccessibilityTree) -> list[ListEntry]:
@@ -176,6 +170,11 @@ def _banner(tree: AccessibilityTree) -> Element | None:
     return next((element for element in tree.elements if element.identifier == BANNER), None)
 
 
+def _lets_through(banner: Element, entry: ListEntry, point: tuple[float, float]) -> bool:
+    """Whether a touch at a point reaches a control there, which a banner may cover."""
+    return not banner.frame.contains(*point) or any(one.number == entry.element.number for one in banner.walk())
+
+
 def control_words(entry: ListEntry) -> str:
     """`Button “Save”`."""
     return f"{entry.element.type} “{entry.name}”" if entry.name else entry.element.type
@@ -183,11 +182,12 @@ def control_words(entry: ListEntry) -> str:
 
 def control_at(tree: AccessibilityTree, point: tuple[float, float]) -> ListEntry | None:
     """The smallest control that a touch at a point reaches; None if there is none. The point is in the points of the screen."""
-    found = [entry for entry in _touchable(tree) if tree.touch_frame(entry.element).contains(*point)]
-    over = _banner(tree)
-    if over is not None and over.frame.contains(*point):
-        inside = {one.number for one in over.walk()}
-        found = [entry for entry in found if entry.element.number in inside]
+    banner = _banner(tree)
+    found = [
+        entry
+        for entry in _touchable(tree)
+        if tree.touch_frame(entry.element).contains(*point) and (banner is None or _lets_through(banner, entry, point))
+    ]
     return min(found, key=lambda entry: entry.element.frame.width * entry.element.frame.height, default=None)
 
 

@@ -59,10 +59,8 @@ def _with_what_is_beyond(found: AskedFor, asked: AskedText, sheet: UserSheet) ->
     allows = found.decision is not None and found.decision.answer == "yes" and not found.inverse and not found.facts
     if allows and (hour := added_hour(asked.asking, sheet)):
         return AskedFor(unexplained=hour)
-    return (
-        found
-        if answered
-        else AskedFor(
-            broad=found.broad, unknown=found.unknown, unexplained=found.unexplained, errand=agrees(asked, sheet)
-        )
+    if answered:
+        return found
+    return AskedFor(
+        broad=found.broad, unknown=found.unknown, unexplained=found.unexplained, errand=agrees(asked, sheet)
     )
