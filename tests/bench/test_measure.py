@@ -132,7 +132,8 @@ def test_page_is_measured_with_the_actions_of_a_phone():
         assert page.memory() > 100_000
 
 
-def test_phones_forked_from_one_state_take_what_the_machine_has_less(simulator, monkeypatch):
+def test_phones_forked_from_one_state_take_what_the_machine_has_less(fake_binary, monkeypatch):
+    monkeypatch.setenv("IOSWORLD_SIMULATOR", str(fake_binary))
     left = iter([20 << 30, 9_000_000, 2_000_000])
     monkeypatch.setattr(fleets, "available_memory", lambda: next(left))
     assert fleets.forked_memory(4) == 7_000_000
