@@ -4,6 +4,7 @@ from iosworld.agents.agent import Agent as Agent
 from iosworld.agents.agent import Exchange as Exchange
 from iosworld.agents.configuration import AgentConfiguration as AgentConfiguration
 from iosworld.agents.configuration import History as History
+from iosworld.agents.configuration import Planner as Planner
 from iosworld.agents.factory import AGENTS as AGENTS
 from iosworld.agents.factory import AgentSource as AgentSource
 from iosworld.agents.factory import ModelAgents as ModelAgents
@@ -13,5 +14,6 @@ from iosworld.agents.model_agent import ModelAgent as ModelAgent
 from iosworld.agents.modes import MODES as MODES
 from iosworld.agents.modes import Mode as Mode
 from iosworld.agents.nothing import NothingAgent as NothingAgent
+from iosworld.agents.planner import PlanningAgent as PlanningAgent
 from iosworld.agents.random import RandomAgent as RandomAgent
 from iosworld.agents.reference import ReferenceAgent as ReferenceAgent

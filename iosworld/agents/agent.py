@@ -19,7 +19,10 @@ class Exchange:
     replies: tuple[Reply, ...] = ()
     """Every reply in order, including replies that are not valid actions."""
     problems: tuple[str, ...] = ()
-    """The error message sent to the model for each reply that is not a valid action."""
+    """The error message sent to the model for each reply that cannot be read, in the order of `replies`; empty for one
+    that can. Replies after the last problem have none."""
+    asked: tuple[str, ...] = ()
+    """What each reply was asked for, if it was not simply an action."""
     picture: Picture | None = field(default=None, repr=False)
     """The screenshot as sent to the model; None if the mode has no picture."""
     marked: bool = False

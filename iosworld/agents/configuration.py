@@ -25,6 +25,14 @@ class History(BaseModel):
     """How many entries without meaning the log has, in percent of those with one."""
 
 
+class Planner(BaseModel):
+    """How a model plans each step: it proposes actions, predicts what each leads to, and values the predictions."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    proposals: int = Field(ge=2, le=32)
+    """How many different actions are asked for at each step."""
+
+
 class AgentConfiguration(BaseModel):
     """One agent: a scripted agent by name, or a model by name with its mode, history and settings."""
 
@@ -37,6 +45,13 @@ class AgentConfiguration(BaseModel):
     """How much of an episode is sent to the model again."""
     settings: ModelSettings = ModelSettings()
     """Request settings for the model's server."""
+    planner: Planner | None = None
+    """Lets a model plan each step; None lets it act at once."""
+
+    @property
+    def label(self) -> str:
+        """The agent's name in tables and run folders: `MODEL`, or `MODEL + planner 8`."""
+        return self.name if self.planner is None else f"{self.name} + planner {self.planner.proposals}"
 
     @field_validator("mode")
     @classmethod

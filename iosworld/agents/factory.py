@@ -11,6 +11,7 @@ from iosworld.agents.model_agent import ModelAgent, unpriced
 from iosworld.agents.modes import MODES
 from iosworld.agents.nothing import NothingAgent
 from iosworld.agents.person import person_text
+from iosworld.agents.planner import PlanningAgent
 from iosworld.agents.prompts import prompt_hash
 from iosworld.agents.random import RandomAgent
 from iosworld.agents.reference import ReferenceAgent
@@ -75,9 +76,11 @@ def open_agents(choice: AgentConfiguration, *, asks: bool = False) -> AgentSourc
     """Open the source of the agents that `choice` names. `asks` says that there is a person whom they can ask.
 
     Raises UnknownName if no agent or model has this name, SetupError if the model lacks a required setting (a key, a
-    base URL) or the price table cannot be read. Sends no request to a server.
+    base URL), the price table cannot be read, or a scripted agent is to plan. Sends no request to a server.
     """
     if choice.name in AGENTS:
+        if choice.planner is not None:
+            raise SetupError(f"{choice.name} is a scripted agent, which cannot plan; --planner goes with a model")
         return ScriptedAgents(choice.name)
     if choice.settings.base_url is None and difflib.get_close_matches(choice.name, AGENTS, n=1, cutoff=0.8):
         raise UnknownName("agent", choice.name, AGENTS)
@@ -140,7 +143,7 @@ class ModelAgents:
     ) -> None:
         """`model` is closed with this source. `price` returns the cost of tokens. `asks` says that there is a person
         whom the agents can ask."""
-        self.name, self.mode, self.model = choice.name, choice.mode, model.name
+        self.name, self.mode, self.model = choice.label, choice.mode, model.name
         self.priced = all(price(Usage(**{kind: 1})) is not None for kind in Usage.model_fields)
         self._choice, self._model, self._price = choice, model, price
         self._mode = MODES[choice.mode].with_user() if asks else MODES[choice.mode]
@@ -150,27 +153,32 @@ class ModelAgents:
         screens = min(self._choice.history.screens, steps)
         if most is not None and screens > most:
             raise SetupError(
-                f"expected a history of at most {most} screens for {self.name}, got {screens}: its requests could become "
+                f"expected a history of at most {most} screens for {self.model}, got {screens}: its requests could become "
                 "larger than its server accepts; keep fewer with --history, or make pictures smaller with --picture-side"
             )
 
     def agent(self, task: Task, seed: int) -> Agent:  # noqa: ARG002  # nothing is drawn at random
-        about = person_text(task, self._choice.history)
-        return ModelAgent(self._model, self._mode, self._choice.history, self._price, self.name, about)
+        return self._agent(task, self._model)
 
     def after(self, task: Task, replies: Iterable[Reply]) -> Agent:
         """An agent whose model first gives these replies again, as it did in an episode that goes on."""
-        about = person_text(task, self._choice.history)
-        model = RecordedModel(self._model, replies)
-        return ModelAgent(model, self._mode, self._choice.history, self._price, self.name, about)
+        return self._agent(task, RecordedModel(self._model, replies))
+
+    def _agent(self, task: Task, model: Model) -> Agent:
+        history, planner = self._choice.history, self._choice.planner
+        about = person_text(task, history)
+        if planner is None:
+            return ModelAgent(model, self._mode, history, self._price, self.name, about)
+        return PlanningAgent(model, self._mode, planner, history, self._price, self.name, about)
 
     def describe(self) -> dict[str, Any]:
-        mode = self._mode
+        mode, planner = self._mode, self._choice.planner
         return {
-            "agent": self.name,
+            "agent": self._choice.name,
             "mode": mode.name,
             "actions": list(mode.actions),
             "history": self._choice.history.model_dump(mode="json"),
+            **({} if planner is None else {"planner": planner.model_dump(mode="json")}),
             "prompt": prompt_hash(),
             "model": self._model.describe(),
         }

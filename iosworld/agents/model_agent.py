@@ -1,14 +1,12 @@
 """An agent that uses a language model: it shows the screen and asks for one tool call."""
 
-import json
-
 from iosworld.actions import Action
 from iosworld.agents.agent import Exchange
 from iosworld.agents.configuration import History
 from iosworld.agents.history import Conversation
 from iosworld.agents.modes import Mode, Seen
 from iosworld.agents.prompts import step_text, system_prompt
-from iosworld.agents.tools import read_turn, tools_of
+from iosworld.agents.tools import action_line, read_turn, tools_of
 from iosworld.errors import InvalidAction
 from iosworld.models.model import Model, Picture, Reply, Request
 from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, Usage, spending_of
@@ -46,6 +44,9 @@ class ModelAgent:
         self._system, self._tools, self._fields = system_prompt(mode, about), tools_of(mode), NO_FIELDS
         self._conversation = Conversation("", self._policy)
         self._goal = ""
+        self._replies: list[Reply] = []
+        """The replies of this step."""
+        self._problems: list[str] = []
 
     def start(self, goal: str, fields: Fields = NO_FIELDS) -> None:
         """Start a new conversation."""
@@ -59,49 +60,48 @@ class ModelAgent:
         self._conversation.show(
             observation.step, self._parts(observation.step, seen), observation.error, observation.reply
         )
-        replies: list[Reply] = []
-        problems: list[str] = []
+        self._replies, self._problems = [], []
         try:
-            while len(problems) < ATTEMPTS:
-                replies.append(self._ask())
-                turn = replies[-1].turn
-                try:
-                    action = read_turn(turn, self._mode, replies[-1].stopped, self._fields)
-                except InvalidAction as problem:
-                    problems.append(str(problem))
-                    self._conversation.failed(turn, problems[-1])
-                    self.spent += Spending(unparsed=1)
-                else:
-                    self._conversation.acted(turn, _in_words(action))
-                    return action
-            raise InvalidAction(problems[-1])
+            return self._decide()
         finally:
-            self.exchange = self._exchanged(seen, replies, problems)
+            self.exchange = self._exchanged(seen)
 
-    def _ask(self) -> Reply:
-        reply = self._model.reply(Request(self._system, self._conversation.turns(), self._tools))
+    def _decide(self) -> Action:
+        """The action after the screen that the conversation ends with. Raises InvalidAction, ModelError."""
+        for _ in range(ATTEMPTS):
+            reply = self._ask(Request(self._system, self._conversation.turns(), self._tools))
+            try:
+                action = read_turn(reply.turn, self._mode, reply.stopped, self._fields)
+            except InvalidAction as problem:
+                self._conversation.failed(reply.turn, self._unread(problem))
+            else:
+                self._conversation.acted(reply.turn, action_line(action))
+                return action
+        raise InvalidAction(self._problems[-1])
+
+    def _ask(self, request: Request) -> Reply:
+        reply = self._model.reply(request)
+        self._replies.append(reply)
         self.spent += spending_of(reply.usage, self._price)
         return reply
+
+    def _unread(self, problem: InvalidAction) -> str:
+        """Note that the last reply cannot be read. Returns what the model is told."""
+        self._problems += [""] * (len(self._replies) - 1 - len(self._problems)) + [str(problem)]
+        self.spent += Spending(unparsed=1)
+        return self._problems[-1]
 
     def _parts(self, number: int, seen: Seen) -> tuple[str | Picture, ...]:
         text = step_text(number, self._goal, seen, self._mode)
         return (text,) if seen.picture is None else (text, seen.picture)
 
-    def _exchanged(self, seen: Seen, replies: list[Reply], problems: list[str]) -> Exchange:
-        words = [part for reply in replies for part in (reply.turn.thoughts, reply.turn.text) if part.strip()]
+    def _exchanged(self, seen: Seen) -> Exchange:
+        words = [part for reply in self._replies for part in (reply.turn.thoughts, reply.turn.text) if part.strip()]
         return Exchange(
             words="\n".join(words),
-            replies=tuple(replies),
-            problems=tuple(problems),
+            replies=tuple(self._replies),
+            problems=tuple(self._problems),
             picture=seen.picture,
             marked=self._mode.picture == "marked",
             text=self._mode.text,
         )
-
-
-def _in_words(action: Action) -> str:
-    """An action on one line: `tap_xy x=500 y=120`."""
-    fields = action.model_dump(mode="json", exclude={"action"}, exclude_defaults=True)
-    return " ".join(
-        [action.name, *(f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in fields.items())]
-    )

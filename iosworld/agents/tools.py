@@ -62,6 +62,14 @@ def read_call(call: ToolCall, mode: Mode, fields: Fields = NO_FIELDS) -> Action:
         raise InvalidAction(str(problem).replace(GRID_TEXT, "a number, a place on the screen")) from None
 
 
+def action_line(action: Action) -> str:
+    """An action on one line: `tap_xy x=500 y=120`."""
+    fields = action.model_dump(mode="json", exclude={"action"}, exclude_defaults=True)
+    return " ".join(
+        [action.name, *(f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in fields.items())]
+    )
+
+
 def _filled(arguments: dict[str, Any], fields: Fields) -> dict[str, Any]:
     """The arguments of `stop` with the fields apart from the answer. Values are read when the episode stops."""
     problems = [f"there is no {_shown(name)}; it has {', '.join(('answer', *fields))}" for name in arguments

@@ -242,7 +242,7 @@ def _tell(
     figures = summary(folder, result.records)
     if as_json:
         print_json(figures | ({"judged": judged[0]} if judged else {}))
-    print_result(console(as_json), f"{config.agent.name} ({config.label} answers)", chosen, result, folder)
+    print_result(console(as_json), f"{config.agent.label} ({config.label} answers)", chosen, result, folder)
     _print_recall(config.agent.history, chosen, as_json)
     if judged:
         print_judging(*judged, as_json)

@@ -1,5 +1,6 @@
 """The options of `iosworld run` that configure a run: each sets one value of its configuration."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar, get_args
@@ -53,6 +54,13 @@ def _history(text: str) -> dict[str, int | str]:
     return found
 
 
+def _planner(text: str) -> dict[str, int]:
+    name, _, number = text.partition("=")
+    if name != "proposals" or not re.fullmatch("[1-9][0-9]?", number) or not 2 <= int(number) <= 32:
+        raise click.BadParameter(f"expected proposals=N with N from 2 to 32, got {text!r}")
+    return {"proposals": int(number)}
+
+
 def _percent(text: str) -> int:
     if text not in ("0", "25", "50", "100"):
         raise click.BadParameter("expected 0, 25, 50 or 100")
@@ -77,6 +85,13 @@ AGENT = (
         "  [default: none,6]",
         _history,
         "WORD|N",
+    ),
+    Choice(
+        "agent.planner",
+        "--planner",
+        "proposals=N: the model proposes N actions at each step, predicts what each leads to, and takes the best.",
+        _planner,
+        "WORD=N",
     ),
 )
 MODEL = (

@@ -28,8 +28,9 @@ def sent(exchange: Exchange | None, picture: str | None) -> dict[str, Any] | Non
 def lines(step: int, exchange: Exchange) -> Iterator[dict[str, Any]]:
     """One value for each reply before `step`, for `model.jsonl`. No value depends on the clock."""
     for number, reply in enumerate(exchange.replies, 1):
-        problem = exchange.problems[number - 1] if number <= len(exchange.problems) else None
-        yield {"step": step, "attempt": number, **_reply(reply), "problem": problem}
+        problem = exchange.problems[number - 1] if number <= len(exchange.problems) else ""
+        asked = {"asked": exchange.asked[number - 1]} if exchange.asked else {}
+        yield {"step": step, "attempt": number, **asked, **_reply(reply), "problem": problem or None}
 
 
 def _reply(reply: Reply) -> dict[str, Any]:

@@ -94,8 +94,7 @@ class RunReport:
     def label(self) -> str:
         """The agent, and the mode if it is a model's."""
         names = dict.fromkeys(
-            " ".join(filter(None, (one.episode.record.model or one.episode.record.agent, one.episode.record.mode)))
-            for one in self.scored
+            " ".join(filter(None, (one.episode.record.agent, one.episode.record.mode))) for one in self.scored
         )
         return ", ".join(names) or self.run.record.name
 

@@ -35,8 +35,8 @@ def check_prices(config: RunConfiguration, agents: AgentSource) -> None:
     """Raise SetupError if a limit in dollars is set but the price is unknown: each episode would end at once."""
     if not agents.priced and (config.budget.dollars is not None or config.run_budget.dollars is not None):
         raise SetupError(
-            f"a limit in dollars needs a price, and {agents.name} is not in the price table; add it to your own "
-            "(~/.config/iosworld/prices.yaml, see docs/models.md), or limit tokens instead"
+            f"a limit in dollars needs a price, and {agents.model or agents.name} is not in the price table; add it to "
+            "your own (~/.config/iosworld/prices.yaml, see docs/models.md), or limit tokens instead"
         )
 
 

@@ -89,7 +89,7 @@ class SavedRun:
             task=task,
             task_hash="",
             trial=trial,
-            agent=agent.name,
+            agent=agent.label,
             seed=0,
             goal=goal,
             ended="stopped",

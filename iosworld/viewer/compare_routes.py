@@ -84,7 +84,7 @@ def _both(runs: RunList, request: Request) -> list[tuple[SavedRun, SavedEpisode]
 
 
 def _name(run: JudgedRun) -> str:
-    return visible(f"{run.record.name} ({run.record.config.agent.name})")
+    return visible(f"{run.record.name} ({run.record.config.agent.label})")
 
 
 def _side(run: SavedRun, episode: SavedEpisode) -> dict[str, Any]:

@@ -121,7 +121,7 @@ class RunList:
                     number,
                     record.name,
                     visible(record.name),
-                    visible(record.config.agent.name),
+                    visible(record.config.agent.label),
                     task,
                     trial,
                     "unfinished",

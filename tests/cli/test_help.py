@@ -34,7 +34,7 @@ def test_commands_are_listed_in_groups():
     assert "Other:" not in text
 
 
-VALUES = {"NAME", "N", "X", "S", "ID", "DIR", "FILE", "URL", "A,B", "WORD|N", "TYPE", "TIME", "DAY"}
+VALUES = {"NAME", "N", "X", "S", "ID", "DIR", "FILE", "URL", "A,B", "WORD|N", "WORD=N", "TYPE", "TIME", "DAY"}
 
 
 @pytest.mark.parametrize(("path", "command"), [one for one in commands() if one[0][:1] != ("mac",)])

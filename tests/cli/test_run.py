@@ -141,6 +141,10 @@ def test_run_stopped_by_its_budget_is_exit_status_1_and_says_how_to_resume(check
         (["--base-url", "nonsense"], "--base-url: "),
         (["--workers", "0"], "--workers"),
         (["--max-dollars", "0"], "--max-dollars"),
+        *(
+            (["--model", "gpt-5.4", "--planner", wrong], "expected proposals=N with N from 2 to 32")
+            for wrong in ("proposals=1", "proposals=33", "proposals=", "proposals=8.0", "8", "proposals", "steps=8", "")
+        ),
     ],
 )
 def test_wrong_options_are_exit_status_2_and_a_one_line_error(checkout, arguments, says):
@@ -210,6 +214,50 @@ def test_run_with_a_key_takes_one_command(checkout, monkeypatch):
     written = b"".join(path.read_bytes() for path in (checkout / "run").rglob("*") if path.is_file())
     assert key.encode() not in written
     assert key not in result.output
+
+
+def plan(heard):
+    """The replies of a model that plans: it looks around once and then stops."""
+    text = heard.texts[-1]
+    if "Propose 2" in text:
+        later = "What I expect of it" in json.dumps(heard.json)
+        actions = [{"action": "wait"}, {"action": "stop", "completed": "yes"} if later else {"action": "home"}]
+        return Say(json.dumps(actions))
+    return Say("[1, 2]" if "Rate each" in text else "It looks different.")
+
+
+def test_model_plans_each_step(checkout, monkeypatch):
+    monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-ant-canary-5d1e")
+    given = ("--model", "claude-opus-4-6", "--planner", "proposals=2")
+    with FakeAnthropic(plan, key="sk-ant-canary-5d1e") as server:
+        monkeypatch.setenv("ANTHROPIC_BASE_URL", server.base_url)
+        result = invoke(*given, "--run-dir", "run", "--json")
+        again = invoke("--resume", "run", "--json")
+        refused = invoke("--resume", "run", "--planner", "proposals=3")
+    assert result.exit_code == 0, result.output
+    assert "claude-opus-4-6 + planner 2 (typed answers): 0/1 passed, $0." in result.stderr
+    [episode] = json.loads(result.stdout)["episodes"]
+    assert (episode["ended"], episode["steps"]) == ("stopped", 2)
+    record = json.loads((checkout / "run" / "run.json").read_text())
+    assert record["config"]["agent"]["planner"] == record["agent"]["planner"] == {"proposals": 2}
+    place = checkout / "run" / "episodes" / "todo-milk" / "1"
+    lines = [json.loads(line) for line in (place / "model.jsonl").read_text().splitlines()]
+    assert [(line["step"], line["attempt"]) for line in lines] == [(step, n) for step in (1, 2) for n in (1, 2, 3, 4)]
+    assert [line["asked"] for line in lines[:4]] == ["proposals", "prediction: wait", "prediction: home", "values"]
+    assert lines[3]["text"] == "[1, 2]"
+    assert json.loads((place / "episode.json").read_text())["agent"] == "claude-opus-4-6 + planner 2"
+    assert again.exit_code == 0, again.output
+    assert refused.exit_code == 1
+    assert "config.agent.planner.proposals: it was 2, now it is 3" in refused.stderr
+    shown = CliRunner().invoke(main, ["report", "run"]).stdout
+    assert "claude-opus-4-6 + planner 2 vision" in " ".join(shown.split())
+
+
+def test_scripted_agent_does_not_plan(checkout):
+    result = invoke("--agent", "random", "--planner", "proposals=8", "--run-dir", "run")
+    assert result.exit_code == 1
+    assert "random is a scripted agent, which cannot plan" in result.stderr
+    assert not (checkout / "run").exists()
 
 
 def rubric_reply(_):

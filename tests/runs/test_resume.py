@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from iosworld.agents import AgentConfiguration, ModelAgents, Planner
 from iosworld.agents.factory import ScriptedAgents
 from iosworld.errors import DeviceNotStarted, RunFolderProblem
 from iosworld.runs import ChangedConfiguration, Watcher
 from iosworld.runs.folder import RunFolder
-from iosworld.testing import FakeDevice, FakePhones
+from iosworld.testing import FakeDevice, FakePhones, Say, ScriptedModel
 
 
 def files(folder: Path) -> dict[str, object]:
@@ -213,3 +214,32 @@ def test_failures_caused_by_stopping_are_not_recorded(make_run, tmp_path):
     result = make_run(tmp_path / "run", phones=Closing(), watcher=Watcher(on_start=press)).play()
     assert result.records == ()
     assert result.missing == 3
+
+
+def planning(proposals):
+    """The configuration of a model that plans, or of the same model that does not, and its agents."""
+    planner = Planner(proposals=proposals) if proposals else None
+    choice = AgentConfiguration(name="x", mode="text", planner=planner)
+    model = ScriptedModel(lambda heard: Say('[{"action": "stop", "completed": "no"}]'), name="x")
+    return {"agent": choice, "agents": ModelAgents(choice, model)}
+
+
+@pytest.mark.parametrize(("before", "now"), [(None, 8), (8, None), (8, 4)])
+def test_run_is_not_resumed_with_another_planner(before, now, make_run, tmp_path):
+    make_run(tmp_path / "run", **planning(before), max_steps=1).play()
+    make_run(tmp_path / "run", **planning(before), max_steps=1).resume()
+    with pytest.raises(ChangedConfiguration) as found:
+        make_run(tmp_path / "run", **planning(now), max_steps=1).resume()
+    assert found.value.changes == tuple(
+        f"{part}.planner.proposals: it was {before or 'none'}, now it is {now or 'none'}"
+        for part in ("agent", "config.agent")
+    )
+
+
+def test_run_of_before_there_were_planners_is_resumed(make_run, tmp_path):
+    make_run(tmp_path / "run", **planning(None), max_steps=1).play()
+    file = tmp_path / "run" / "run.json"
+    record = json.loads(file.read_text())
+    assert record["config"]["agent"].pop("planner") is None
+    file.write_text(json.dumps(record))
+    assert make_run(tmp_path / "run", **planning(None), max_steps=1).resume().missing == 0

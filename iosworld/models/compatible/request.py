@@ -30,8 +30,8 @@ def messages(request: Request, sent: Fitted, dialect: Dialect | None) -> list[JS
         results = complete_results(before, turn)
         parts: list[str | Picture] = list(turn.parts)
         if dialect:
-            reminder = dialect.reminder(tools)
-            parts = [f"{part}\n{reminder}" if isinstance(part, ProblemText) else part for part in parts]
+            reminder = dialect.reminder(tools) if tools else ""
+            parts = [f"{part}\n{reminder}" if reminder and isinstance(part, ProblemText) else part for part in parts]
             parts[:0] = [_result(result.text, result.is_error, reminder) for result in results]
         else:
             for result in results:
