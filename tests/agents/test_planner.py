@@ -107,6 +107,11 @@ def test_stop_is_proposed_with_its_answers(todo_task, look):
     assert "ends the episode" in asked(model.requests[1])
 
 
+def test_text_that_cannot_be_written_is_replaced(look):
+    made, _ = agent(Say(r'[{"action": "stop", "answer": "\ud800!"}]'))
+    assert made.act(look()) == Stop(answer="\ufffd!")
+
+
 UNREADABLE = [
     Say("I would tap Add."),
     Say(""),
@@ -152,7 +157,7 @@ def test_values_that_cannot_be_read_are_asked_for_again_once(values, look):
 
 def test_lists_are_found_after_reasoning(look):
     steps = planned(TAP, HOME, values=[1, 2])
-    reasoned = [Say(f"From [0, 10], [9, 1] at first [sic].\n```json\n{steps[3].text}\n```")]
+    reasoned = [Say(f"From [10, 0] at first [sic].\n```json\n{steps[3].text}\n```")]
     made, _ = agent(Say(f"I see [Add].\n{steps[0].text} So be it."), *steps[1:3], *reasoned)
     assert made.act(look()) == Home()
 

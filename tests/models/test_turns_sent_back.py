@@ -10,6 +10,7 @@ from iosworld.agents.modes import MODES
 from iosworld.agents.tools import read_turn, tools_of
 from iosworld.errors import InvalidAction
 from iosworld.models import Request, ToolResult, UserTurn
+from iosworld.models.model import ModelTurn, ProblemText
 from iosworld.testing import Call, FakeAnthropic, FakeCompatible, FakeOpenAI, Garbage, Say
 
 TAP = Call("tap_xy", {"x": 5, "y": 7})
@@ -123,3 +124,12 @@ def test_reminder_lists_the_names_of_the_dialect_on_every_path(opened, picture, 
         asked.reply(Request("You use a phone.", conversation.turns(), tools))
     assert server.refused == []
     assert own in str(server.requests[1]["messages"][-1]["content"])
+
+
+@pytest.mark.parametrize("model", ["qwen3-vl-8b", "ui-tars-7b"])
+def test_request_without_tools_has_no_reminder_of_them(opened, model):
+    turns = (UserTurn(("Rate it.",)), ModelTurn("Good."), UserTurn((ProblemText("expected a number"),)))
+    with FakeCompatible([Say("9")]) as server:
+        opened(server, model).reply(Request("You use a phone.", turns))
+    assert server.refused == []
+    assert server.requests[0]["messages"][-1]["content"] == "expected a number"
