@@ -14,6 +14,7 @@ from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
 from iosworld.cli.probe_attribution import attribute_command
 from iosworld.cli.probe_options import folder_option
+from iosworld.cli.probe_predictions import prediction_tables, score_command
 from iosworld.cli.probe_readers import mark_command, sheet_command
 from iosworld.cli.probe_worlds import (
     act_command,
@@ -255,6 +256,7 @@ def report_probes_command(folder: Path, as_json: bool) -> None:
             if one is not None and who not in POLICIES:
                 rows.append((who, f"{one['value']:.1%}", f"{one['low']:.1%}–{one['high']:.1%}", ""))
         tables.append(Table(f"{probe['name']}: {probe['items']} items", columns, tuple(rows), frozenset({"who"})))
+        tables += prediction_tables(probe)
     print_tables(console(), tables)
 
 
@@ -274,3 +276,4 @@ probes_command.add_command(conduct_command)
 probes_command.add_command(attribute_command)
 probes_command.add_command(sheet_command)
 probes_command.add_command(mark_command)
+probes_command.add_command(score_command)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from iosworld.probes.atoms import Atom, read_atom
 from iosworld.probes.items import LETTERS, AnswerForm
+from iosworld.probes.next_words import Claim, read_claims
+from iosworld.probes.predicted import Prediction, read_prediction
 
 DIRECTIONS = ("up", "down", "left", "right")
 FORM_WORDS: dict[AnswerForm, str] = {
@@ -21,6 +23,13 @@ FORM_WORDS: dict[AnswerForm, str] = {
     "focused (W is a control that is so now, without V); enabled (V is enabled or disabled); alert (W is alert, action sheet, or menu, "
     "which may be a popover); keyboard (W is keyboard, V is open or closed); added and removed (W is the part of the saved data that has "
     "one record more or less, as `clock.alarms`); changed (W is such a part in which a record or value that was there is different).",
+    "words": "Answer in a few sentences. Quote labels and values as they are on the screen.",
+    "screen": 'Answer with JSON only: {"screen": [L, ...], "saved": [C, ...]}. Each L is a line of the screen as a plain list, in reading '
+    "order, without the status bar, scroll bars and the keys of the keyboard: a type (Text for what is no control) and its label in double quotation "
+    'marks; then, where it has them, details (with "..."), a value, a placeholder, and the words disabled, selected, focused or covered, '
+    'all after commas, as in: Switch "Snooze", value "1", disabled. Each C is {"kind": K, "what": W, "value": V}: K is added (V is the new '
+    "record, without ids), removed or reordered (without V), or changed (V is the new value); W is the part of the saved data, as "
+    "clock.alarms or clock.alarms.enabled.",
 }
 
 
@@ -43,6 +52,10 @@ class ParsedAnswer:
     direction: str | None = None
     """Of a swipe, as the finger moves: what is asked for is not on the screen."""
     claims: frozenset[Atom] | None = None
+    description: str | None = None
+    said: frozenset[Claim] | None = None
+    """The claims of a description, if they can be read without a model."""
+    screen: Prediction | None = None
     confidence: float | None = None
     """The probability that the answer is right, if the reply says one."""
     repaired: bool = False
@@ -50,7 +63,16 @@ class ParsedAnswer:
 
     @property
     def is_answer(self) -> bool:
-        parts = (self.choice, self.element, self.point, self.direction, self.line, self.claims)
+        parts = (
+            self.choice,
+            self.element,
+            self.point,
+            self.direction,
+            self.line,
+            self.claims,
+            self.description,
+            self.screen,
+        )
         return any(part is not None for part in parts)
 
 
@@ -67,6 +89,11 @@ def parse_answer(reply: str, form: AnswerForm) -> ParsedAnswer:
             return _line(reply)
         case "claims":
             return _claims(reply)
+        case "words":
+            plain = reply.strip()
+            return ParsedAnswer(description=plain, said=read_claims(plain)) if plain else ParsedAnswer(repaired=True)
+        case "screen":
+            return _screen(reply)
 
 
 def _yes_no(reply: str) -> ParsedAnswer:
@@ -138,6 +165,15 @@ def _claims(reply: str) -> ParsedAnswer:
     # A statement in no known form is one that is not true: it is kept as a statement about nothing.
     unknown = (Atom("appears", "", f"unread {number}") for number, atom in enumerate(atoms) if atom is None)
     return ParsedAnswer(claims=frozenset([*(atom for atom in atoms if atom), *unknown]), repaired=repaired)
+
+
+def _screen(reply: str) -> ParsedAnswer:
+    value = _read_json(reply)
+    repaired = not isinstance(value, dict)
+    if repaired and (block := re.search(r"\{.*\}", reply, re.DOTALL)):
+        value = _read_json(block[0])
+    found = read_prediction(value)
+    return ParsedAnswer(screen=found, repaired=repaired or found is None)
 
 
 def _read_json(text: str) -> object:

@@ -24,7 +24,7 @@ FOLDS = 5
 
 
 def constant(items: Sequence[ProbeItem], folder: Path) -> list[str]:
-    """Always the first option, the first control of the screen, or that nothing changes."""
+    """Always the first option, the first control of the screen, or that nothing changes: the next screen is this one."""
     form = _form(items)
     match form:
         case "yes-no":
@@ -35,8 +35,10 @@ def constant(items: Sequence[ProbeItem], folder: Path) -> list[str]:
             return [_element(_numbers(item, folder)[0]) for item in items]
         case "line":
             return ["yes" for _ in items]
-        case "claims":
+        case "claims" | "words":
             return ["[]" for _ in items]
+        case "screen":
+            return [json.dumps({"screen": item.evidence["before"], "saved": []}) for item in items]
 
 
 def other_constant(items: Sequence[ProbeItem], folder: Path) -> list[str]:
@@ -53,6 +55,10 @@ def other_constant(items: Sequence[ProbeItem], folder: Path) -> list[str]:
             return ["tap(1)" for _ in items]
         case "claims":
             return ['[{"kind": "keyboard", "what": "keyboard", "value": "open"}]' for _ in items]
+        case "words":
+            return ["The keyboard is open now." for _ in items]
+        case "screen":
+            return ['{"screen": [], "saved": []}' for _ in items]
 
 
 def random(items: Sequence[ProbeItem], folder: Path) -> list[str]:
@@ -96,6 +102,10 @@ def word_overlap(items: Sequence[ProbeItem], folder: Path) -> list[str]:
             return [item.question for item in items]
         case "claims":
             return [json.dumps([{"kind": "appears", "what": one} for one in _quoted(item.question)]) for item in items]
+        case "words":
+            return ["\n".join(f"“{one}” is new on the screen." for one in _quoted(item.question)) for item in items]
+        case "screen":
+            return [json.dumps({"screen": [*item.evidence["before"], *_texts(item)], "saved": []}) for item in items]
 
 
 def most_alike(items: Sequence[ProbeItem], folder: Path) -> list[str]:
@@ -206,6 +216,10 @@ def _closest(item: ProbeItem, folder: Path) -> int:
 
 def _similarity(asked: set[str], named: set[str]) -> float:
     return len(asked & named) / max(1, len(asked | named))
+
+
+def _texts(item: ProbeItem) -> list[str]:
+    return [f"Text {json.dumps(one, ensure_ascii=False)}" for one in _quoted(item.question)]
 
 
 def _quoted(text: str) -> list[str]:

@@ -22,7 +22,9 @@ from iosworld.probes.grounding import grounding_items
 from iosworld.probes.inverse import inverse_items
 from iosworld.probes.items import FORMS, DraftItem, ProbeItem, ProbeName, order, placed
 from iosworld.probes.next_changes import next_changes_items
+from iosworld.probes.next_screen import next_screen_items
 from iosworld.probes.next_state import next_state_items
+from iosworld.probes.next_words import next_words_items
 from iosworld.probes.origin import Origin, app_split
 from iosworld.probes.planning import planning_items
 from iosworld.probes.resampling import Hidden
@@ -41,6 +43,8 @@ BUILDERS: dict[ProbeName, Builder] = {
     "next-state": next_state_items,
     "inverse": inverse_items,
     "next-changes": next_changes_items,
+    "next-words": next_words_items,
+    "next-screen": next_screen_items,
 }
 THINNED: tuple[Policy, ...] = (word_overlap, question_only, most_alike)
 """Baselines for which items with options are left out until they are near chance."""

@@ -1,75 +1,35 @@
 """Figures of answers to a probe, with intervals clustered by trajectory."""
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
-
-from iosworld.probes.answers import ParsedAnswer, parse_answer
-from iosworld.probes.atoms import Atom, read_atom
+from iosworld.probes.answered import AnsweredItem, is_right, read_answers
+from iosworld.probes.answers import parse_answer
 from iosworld.probes.baselines import POLICIES
 from iosworld.probes.files import ANSWERS, read_card, read_items
-from iosworld.probes.following import follows
 from iosworld.probes.items import FORMS, PROBES, AnswerForm, ProbeItem
-from iosworld.probes.next_changes import claim_scores
+from iosworld.probes.prediction_figures import claimed, described, predicted
 from iosworld.reports.intervals import Estimate, proportion
 
-BOUNDS: dict[AnswerForm, float] = {"yes-no": 0.55, "choice": 0.3, "place": 0.3, "line": 0.05, "claims": 0.05}
-"""What a baseline may get right at most."""
-FLOORS: dict[AnswerForm, float] = {"yes-no": 0.5, "choice": 0.25, "place": 0.25, "line": 0.0, "claims": 0.0}
+FLOORS: dict[AnswerForm, float] = {
+    "yes-no": 0.5,
+    "choice": 0.25,
+    "place": 0.25,
+    "line": 0.0,
+    "claims": 0.0,
+    "words": 0.0,
+    "screen": 0.0,
+}
 """What a blind guess gets right."""
+BOUNDS: dict[AnswerForm, float] = {form: floor + 0.05 for form, floor in FLOORS.items()}
+"""What a baseline may get right at most."""
 BINS = 10
 """Bins of the calibration error."""
 UNBOUND = {"grounding": ("word-overlap",)}
 """Baselines that solve what the probe allows to be solved: an instruction names what the screen shows."""
-
-
-class AnsweredItem(BaseModel):
-    """A line of an answers file."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    id: str
-    reply: str
-    answer: str | None
-    """What was read from the reply; None if nothing could be."""
-    repaired: bool
-    right: bool | None
-    """None if nothing could decide: the place was not executed, or the model gave no reply."""
-    confidence: float | None = None
-    """The probability that the answer is right, as the reply says; None if it says none."""
-    cause: str = ""
-    tokens: int | None = None
-    dollars: float | None = None
-
-
-def is_right(item: ProbeItem, parsed: ParsedAnswer) -> bool | None:
-    """Whether an answer is right; None if it is a point, which only executing decides."""
-    form = FORMS[item.probe]
-    match form:
-        case "yes-no" | "choice":
-            return parsed.choice == item.label
-        case "place":
-            return None if parsed.point is not None else (parsed.direction or parsed.element) in json.loads(item.label)
-        case "line":
-            return parsed.line is not None and follows(parsed.line, item.label)
-        case "claims":
-            return parsed.claims is not None and counting(item, parsed.claims) == true_claims(item)
-
-
-def true_claims(item: ProbeItem) -> frozenset[Atom]:
-    """All statements that are true, of an item in the form `claims`."""
-    atoms = map(read_atom, json.loads(item.label))
-    return frozenset(atom for atom in atoms if atom is not None)
-
-
-def counting(item: ProbeItem, claims: frozenset[Atom]) -> frozenset[Atom]:
-    """The statements that count: all but those that are true and not asked for."""
-    also: object = item.evidence.get("also")
-    return claims - frozenset(map(read_atom, also)) if isinstance(also, list) else claims
 
 
 def figures_of(items: Sequence[ProbeItem], answers: Mapping[str, AnsweredItem]) -> dict[str, Any]:
@@ -91,7 +51,11 @@ def figures_of(items: Sequence[ProbeItem], answers: Mapping[str, AnsweredItem]) 
     if asked and asked[0][0].probe == "completion":
         found |= _completed(asked)
     if form == "claims":
-        found |= _claimed(asked)
+        found |= claimed(asked)
+    if form == "words":
+        found |= described(asked)
+    if form == "screen":
+        found |= predicted(asked)
     found["kinds"] = {
         kind: _estimate(_clusters([(item, bool(answer.right)) for item, answer in asked if item.kind == kind]))
         for kind in sorted({item.kind for item, _ in asked})
@@ -155,18 +119,6 @@ def report_of(root: Path) -> dict[str, Any]:
     return {"probes": probes}
 
 
-def read_answers(path: Path) -> dict[str, AnsweredItem]:
-    """The answers in a file, by item. A last line that was cut off is left out."""
-    found: dict[str, AnsweredItem] = {}
-    if not path.is_file():
-        return found
-    for line in path.read_text(encoding="utf-8").splitlines(keepends=True):
-        if line.endswith("\n"):
-            answer = AnsweredItem.model_validate_json(line)
-            found[answer.id] = answer
-    return found
-
-
 def _clusters(scored: Sequence[tuple[ProbeItem, bool]]) -> list[tuple[int, int]]:
     right: Counter[str] = Counter()
     total: Counter[str] = Counter()
@@ -225,13 +177,3 @@ def _completed(asked: Sequence[tuple[ProbeItem, AnsweredItem]]) -> dict[str, Any
         shares[name] = round(mean(right), 6) if right else None
     whole = [right == total for right, total in _clusters([(item, bool(answer.right)) for item, answer in asked])]
     return shares | {"perfect": round(mean(whole), 6)}
-
-
-def _claimed(asked: Sequence[tuple[ProbeItem, AnsweredItem]]) -> dict[str, Any]:
-    """Mean precision and mean weighted recall of statements."""
-    scores = [
-        claim_scores(counting(item, parse_answer(answer.reply, "claims").claims or frozenset()), true_claims(item))
-        for item, answer in asked
-    ]
-    precision, recall = zip(*scores, strict=True)
-    return {"precision": round(mean(precision), 6), "recall": round(mean(recall), 6)}

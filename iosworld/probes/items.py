@@ -10,12 +10,12 @@ from pydantic import BaseModel, ConfigDict
 from iosworld.actions import Action, parse_action
 from iosworld.screen.observation import Observation
 
-ProbeName = Literal[
-    "goal", "app-knowledge", "completion", "planning", "grounding", "following", "next-state", "inverse", "next-changes"
-]
-AnswerForm = Literal["yes-no", "choice", "place", "line", "claims"]
-"""`yes-no`; the letter of an option; a place on the screen (an element's number or a point); a line of a demanded form; or a
-list of statements."""
+AbilityProbe = Literal["goal", "app-knowledge", "completion", "planning", "grounding", "following"]
+WorldProbe = Literal["next-state", "inverse", "next-changes", "next-words", "next-screen"]
+ProbeName = Literal[AbilityProbe, WorldProbe]
+AnswerForm = Literal["yes-no", "choice", "place", "line", "claims", "words", "screen"]
+"""`yes-no`; the letter of an option; a place on the screen (an element's number or a point); a line of a demanded form; a list of
+statements; a description; or a whole screen with what is different in the saved data."""
 FORMS: dict[ProbeName, AnswerForm] = {
     "goal": "choice",
     "app-knowledge": "choice",
@@ -26,6 +26,8 @@ FORMS: dict[ProbeName, AnswerForm] = {
     "next-state": "yes-no",
     "inverse": "choice",
     "next-changes": "claims",
+    "next-words": "words",
+    "next-screen": "screen",
 }
 PROBES: tuple[ProbeName, ...] = tuple(FORMS)
 LETTERS = "ABCD"
@@ -74,8 +76,8 @@ class ProbeItem(BaseModel):
     options: tuple[str, ...] = ()
     """In the form `choice`, in the order of their letters."""
     label: str
-    """An option or its letter, the line that is asked for, or JSON: the numbers of all elements that are right, or all true
-    statements."""
+    """An option or its letter, the line that is asked for, all true statements as sentences, or JSON: the numbers of all elements that
+    are right, all true statements, or the screen and the differences of the saved data."""
     evidence: dict[str, Any]
     """What was executed, and what came of it."""
     predictability: float | None = None

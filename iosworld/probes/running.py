@@ -8,9 +8,9 @@ from typing import Literal
 from iosworld.errors import ModelUnavailable, SetupError
 from iosworld.models.model import Model, Picture, Request, UserTurn
 from iosworld.models.usage import PriceFunction, Usage
+from iosworld.probes.answered import AnsweredItem, is_right, read_answers
 from iosworld.probes.answers import FORM_WORDS, WITH_CONFIDENCE, ParsedAnswer, parse_answer
 from iosworld.probes.baselines import POLICIES
-from iosworld.probes.figures import AnsweredItem, is_right, read_answers
 from iosworld.probes.files import ANSWERS, SCREENS, read_items
 from iosworld.probes.items import FORMS, LETTERS, WITH_HISTORY, WITHOUT_SCREEN, ProbeItem
 from iosworld.runs.workers import results_of
@@ -155,6 +155,10 @@ def _answered(
     said = parsed.choice or parsed.line or parsed.direction or (None if parsed.element is None else str(parsed.element))
     if parsed.claims is not None:
         said = f"{len(parsed.claims)} statements"
+    if parsed.screen is not None:
+        said = f"{len(parsed.screen.lines)} lines"
+    if parsed.description is not None:
+        said = f"{len(parsed.description)} characters"
     if parsed.point is not None:
         said = f"{parsed.point[0]:g},{parsed.point[1]:g}"
     return AnsweredItem(
@@ -164,6 +168,7 @@ def _answered(
         repaired=parsed.repaired,
         right=right,
         confidence=parsed.confidence,
+        claims=None if parsed.said is None else tuple(claim.to_json() for claim in sorted(parsed.said)),
         tokens=usage.total if usage else None,
         dollars=price(usage) if usage else None,
     )

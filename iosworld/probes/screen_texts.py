@@ -56,7 +56,7 @@ def other_texts_of(tree: AccessibilityTree) -> frozenset[str]:
 
 def aside_texts_of(tree: AccessibilityTree) -> frozenset[str]:
     """Texts that are in the status bar or in the suggestions above the keyboard: they can be read there, and are none of the app's."""
-    aside = [child for child in tree.root.children if _is_status(child)]
+    aside = [child for child in tree.root.children if in_status_bar(child)]
     aside += [one for one in tree.elements if one.label == PREDICTIONS]
     found = {text.strip() for one in aside for inside in one.walk() for text in (inside.label, inside.value)}
     return frozenset(found - {"", PREDICTIONS})
@@ -64,7 +64,7 @@ def aside_texts_of(tree: AccessibilityTree) -> frozenset[str]:
 
 def read_in(tree: AccessibilityTree) -> list[Element]:
     """The elements with texts that a person reads, or pictures, but for the status bar."""
-    return [element for child in tree.root.children if not _is_status(child) for element in _read(child)]
+    return [element for child in tree.root.children if not in_status_bar(child) for element in _read(child)]
 
 
 def is_picture(element: Element) -> bool:
@@ -79,7 +79,8 @@ def value_of(element: Element) -> str:
     return "" if element.value == element.placeholder else element.value
 
 
-def _is_status(element: Element) -> bool:
+def in_status_bar(element: Element) -> bool:
+    """Whether an element is no control and lies within the height of the status bar."""
     return not is_control(element) and element.frame.y + element.frame.height <= _STATUS_BAR
 
 

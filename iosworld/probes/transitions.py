@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, Self, cast
 
-from iosworld.actions import Action, Home, Swipe, Tap, Type
+from iosworld.actions import Action
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
@@ -21,7 +21,8 @@ from iosworld.probes.atoms import atoms_of
 from iosworld.probes.files import pyarrow_of
 from iosworld.probes.items import draw
 from iosworld.probes.origin import Origin, app_split, screen_name
-from iosworld.probes.walks import Point, controls, differences, read_differences, walk
+from iosworld.probes.random_walk import random_action
+from iosworld.probes.walks import differences, read_differences, walk
 from iosworld.probes.words import change_lines
 from iosworld.runs.workers import results_of
 from iosworld.screen.observation import Observation
@@ -39,7 +40,6 @@ COLUMNS = (
 )
 PICTURES = "pictures"
 """The folder of pictures: each has the name that the columns `before_picture` and `after_picture` say."""
-WORDS = ("Gym", "hello", "12", "ok", "\n", "\b\b\b", "coffee")
 SHARD = 10_000
 """Rows of one file."""
 MOST_WAITING = 8
@@ -137,7 +137,7 @@ def _walked(
         point, before = walk(phone, (), pictures=wanted.pictures is not None), phone.state()
         listed, picture = simple_list(point.seen.tree), album.keep(point.seen)
         for place in range(len(planned) if policy == "solution" else wanted.steps):
-            action = planned[place] if place < len(planned) else _any(point, (*name, place))
+            action = planned[place] if place < len(planned) else random_action(point, (*name, place))
             after = point.after(phone, action)
             words, after = after.said[-1], replace(after, taken=(), said=())  # a long walk need not remember itself
             state = phone.state()
@@ -199,20 +199,6 @@ class _Album:
 def _nothing(before: State, after: State) -> str:
     """What is said where no statement is true. Reading changes saved data, too."""
     return "Nothing is different on the screen." if read_differences(before, after) else "Nothing is different."
-
-
-def _any(point: Point, name: tuple[object, ...]) -> Action:
-    """Mostly a tap on a control; sometimes a swipe, typing, or going home."""
-    numbers = [entry.element.number for entry in controls(point.seen.tree)]
-    kind = draw(*name, "kind") % 20
-    if kind < 15 and numbers:
-        return Tap(element=numbers[draw(*name, "which") % len(numbers)])
-    if kind < 17:
-        return Type(text=WORDS[draw(*name, "word") % len(WORDS)])
-    if kind < 19:
-        up = draw(*name, "up") % 2
-        return Swipe(x1=500, y1=700 if up else 300, x2=500, y2=300 if up else 700)
-    return Home()
 
 
 def _write(path: Path, rows: Sequence[Row], form: str) -> None:

@@ -5,10 +5,11 @@ import json
 import pytest
 
 from iosworld.judging.changes import Change
+from iosworld.probes.answered import AnsweredItem, is_right
 from iosworld.probes.answers import parse_answer
 from iosworld.probes.atoms import Atom, atoms_of, doubtful_of, told_of
 from iosworld.probes.exploring import Effect, Exploration, ExploredScreen
-from iosworld.probes.figures import AnsweredItem, figures_of, is_right
+from iosworld.probes.figures import figures_of
 from iosworld.probes.inverse import inverse_items
 from iosworld.probes.next_changes import next_changes_items
 from iosworld.probes.next_state import next_state_items

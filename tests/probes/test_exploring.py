@@ -11,12 +11,13 @@ from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
 from iosworld.errors import SetupError
 from iosworld.judging.changes import changes
+from iosworld.probes.answered import is_right
 from iosworld.probes.answers import parse_answer
 from iosworld.probes.atoms import Atom, atoms_of
 from iosworld.probes.building import build_probes
 from iosworld.probes.executing import PointChecker
 from iosworld.probes.exploring import SWIPES, Exploration, spread
-from iosworld.probes.figures import gates_of, is_right
+from iosworld.probes.figures import gates_of
 from iosworld.probes.files import read_items
 from iosworld.probes.items import DraftItem
 from iosworld.probes.next_state import next_state_items

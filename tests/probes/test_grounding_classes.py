@@ -5,10 +5,10 @@ import json
 import pytest
 
 from iosworld.actions import parse_action
+from iosworld.probes.answered import is_right
 from iosworld.probes.answers import parse_answer
 from iosworld.probes.executing import PointChecker
 from iosworld.probes.exploring import SWIPES, Effect, Exploration, ExploredScreen, SwipeEffect
-from iosworld.probes.figures import is_right
 from iosworld.probes.grounding import grounding_items
 from iosworld.probes.origin import Origin
 from iosworld.probes.walks import Point, controls, tree_after, walk
