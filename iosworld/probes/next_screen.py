@@ -8,7 +8,7 @@ random walk that leaves it. How fast scores fall with the number of actions is t
 import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from iosworld.actions import Action, DoubleTap, LongPress, Tap, TapXY, to_points
 from iosworld.devices.begin import phone_at
@@ -73,16 +73,17 @@ def next_screen_items(explored: Exploration) -> list[DraftItem]:
 
 
 def _wander(explored: Exploration, point: Point, phone: ForkableDevice) -> list[_Moment]:
-    """A random walk as long as the longest horizon, or up to an action that the phone refuses."""
+    """A random walk as long as the longest horizon. Actions that the phone refuses change nothing, and are left out."""
     moments: list[_Moment] = []
-    _keep(moments, Point(phone, point.seen, point.taken, point.said))
-    for place in range(max(HORIZONS)):
-        point = point.after(
-            phone, random_action(point, (explored.origin.seed, explored.origin.task.id, "wander", place))
-        )
-        if point.seen.error is not None:
+    _keep(moments, replace(point, phone=phone))
+    for place in range(2 * max(HORIZONS)):
+        name = (explored.origin.seed, explored.origin.task.id, "wander", place)
+        after = point.after(phone, random_action(point, name))
+        if after.seen.error is None:
+            point = after
+            _keep(moments, point.pictured())
+        if len(moments) > max(HORIZONS):
             break
-        _keep(moments, point.pictured())
     return moments
 
 

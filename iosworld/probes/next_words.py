@@ -55,9 +55,9 @@ class Claim:
 
 
 def next_words_items(explored: Exploration) -> list[DraftItem]:
-    """The items of one task: one action at each of its screens. Raises DeviceError."""
+    """The items of one task: one action at each of its screens. No two do the same. Raises DeviceError."""
     origin = explored.origin
-    found = []
+    found: dict[str, DraftItem] = {}
     for screen in explored.screens:
         effects = [one for one in named_apart(screen.effects) if 1 <= len(one.atoms) <= MOST_STATEMENTS]
         for effect in order(effects, origin.seed, screen.state, "words")[:1]:
@@ -87,8 +87,8 @@ def next_words_items(explored: Exploration) -> list[DraftItem]:
                 app_split=origin.app_split,
                 seed=origin.seed,
             )
-            found.append(DraftItem(item, screen.point.seen))
-    return found
+            found.setdefault(item.label, DraftItem(item, screen.point.seen))
+    return list(found.values())
 
 
 def read_claims(text: str) -> frozenset[Claim] | None:

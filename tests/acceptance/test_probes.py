@@ -22,6 +22,8 @@ WANTED = {
     "following": 150,
     "next-state": 2000,
     "next-changes": 250,
+    "next-words": 250,
+    "next-screen": 500,
 }
 """How many items the full builds have at least."""
 

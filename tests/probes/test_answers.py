@@ -1,10 +1,15 @@
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from iosworld.probes.answers import ParsedAnswer, parse_answer
 from iosworld.probes.atoms import Atom
+from iosworld.probes.items import AnswerForm
 from iosworld.probes.next_changes import claim_scores
+from iosworld.probes.next_words import Claim
+from iosworld.probes.predicted import Prediction, ScreenLine
 
 
 @pytest.mark.parametrize(
@@ -83,6 +88,16 @@ def test_statements():
     assert not parse_answer("nothing", "claims").is_answer
 
 
+def test_descriptions_and_screens():
+    assert parse_answer(" A list opens. ", "words") == ParsedAnswer(description="A list opens.")
+    assert parse_answer("“Tea” is new on the screen.", "words").said == {Claim("appears", "Tea")}
+    told = '{"screen": ["Button \\"Add\\""], "saved": []}'
+    screen = Prediction((ScreenLine("Button", "Add"),), ())
+    assert parse_answer(told, "screen") == ParsedAnswer(screen=screen)
+    assert parse_answer(f"It shows {told}.", "screen") == ParsedAnswer(screen=screen, repaired=True)
+    assert not parse_answer('{"screen": []}', "screen").is_answer
+
+
 def test_precision_and_recall_of_statements():
     true = {Atom("appears", "Milk"), Atom("added", "todo.items")}
     assert claim_scores(true, true) == (1, 1)
@@ -90,7 +105,7 @@ def test_precision_and_recall_of_statements():
     assert claim_scores([Atom("appears", "Milk"), Atom("appears", "Tea")], true) == (0.5, 0.2)  # saved data weighs more
 
 
-@given(st.text(), st.sampled_from(["yes-no", "choice", "place", "line", "claims"]))
+@given(st.text(), st.sampled_from(get_args(AnswerForm)))
 def test_any_reply_is_read(reply, form):
     found = parse_answer(reply, form)
     assert isinstance(found.is_answer, bool)
