@@ -36,7 +36,7 @@ def test_items_of_a_real_task_are_rebuilt_from_their_trajectories(zygote):
     assert drafts["grounding"]
     assert drafts["next-state"]
     assert drafts["following"]
-    for name in ("next-state", "planning", "grounding"):
+    for name in ("next-state", "planning", "grounding", "next-screen", "next-words"):
         for draft in drafts[name][:2]:
             with phone_at(zygote, task.scenario) as phone:
                 seen = observe(phone)
