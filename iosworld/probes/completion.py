@@ -9,24 +9,29 @@ draft besides are left out.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
+from typing import Literal, get_args
 
-from iosworld.actions import Action, Home, Swipe, Tap, Type, Wait
+from iosworld.actions import Action, Home, Swipe, Tap, Wait
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Checkpoint, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
+from iosworld.episodes.observe import observe_tree
 from iosworld.errors import AgentError
-from iosworld.judging.changes import changes
+from iosworld.hashes import value_hash
 from iosworld.judging.verdict import Verdict
+from iosworld.probes.detours import Detours
 from iosworld.probes.exploring import Exploration
-from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
+from iosworld.probes.items import DraftItem, ProbeItem, SourceState, draw, order
+from iosworld.probes.looking import Look, look_around
 from iosworld.probes.origin import Origin
 from iosworld.probes.readings import Readings
 from iosworld.probes.screen_texts import keys_of
+from iosworld.probes.telling import is_saved, tell
 from iosworld.probes.verdicts import StepJudge
-from iosworld.probes.walks import Point, Visit, as_json, controls, state_key, walk
+from iosworld.probes.walks import Point, Visit, as_json, common_steps, controls, state_key, walk
 from iosworld.probes.words import words
 from iosworld.screen.simple_list import simple_list
 from iosworld.tasks.checks import reads_answer
@@ -53,11 +58,16 @@ DRAFTS = frozenset({"draft", "drafts", "recording"})
 """Names of what apps save of a message that was begun and not sent."""
 WORDS_WEIGHT = 100
 """How many actions of difference weigh as much as all words of the goal, where items are paired."""
+TakenKind = Literal["detour", "run"]
+TAKEN: tuple[TakenKind, ...] = get_args(TakenKind)
+"""Kinds that come first: walks that are none of the task's own."""
+MOST_TAKEN = 2
+"""The number of pairs of one task that begin with one of each of these kinds, besides."""
 KNOWN_WEIGHT = 30
 """The same for all words of what is known."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Judged:
     kind: str
     point: Point
@@ -92,43 +102,56 @@ class _Task:
                 return
             self.before = start.state()
             self.judge = StepJudge(task, self.before, start)
-            self.readings = Readings(
-                self.before, {name: app.id for app in start.info.apps for name in (app.id, app.name)}
-            )
-            wanted = {_common(task.solution, steps) for _, steps in walks}
+            self._look_around(start, [task.solution, *(steps for _, steps in walks)])
+            wanted = {common_steps(task.solution, steps) for _, steps in walks}
             begins: dict[int, tuple[Point, Checkpoint]] = {}
 
             def visit(point: Point, action: Action | None) -> None:
                 if action is not None and point.step in wanted and point.step not in begins:
                     begins[point.step] = point, point.phone.checkpoint()
-                self._read(point)
+                detours.offer(point)
                 self._keep(point, "step" if action else "near-miss")
 
+            detours = Detours(self.origin, len(task.solution), stack)
             # Checkpoints end with their phone.
             self._sequence(stack.enter_context(start.fork()), "solution", task.solution, visit)
             for kind, steps in walks:  # each begins where it leaves the solution
-                known = begins.get(_common(task.solution, steps))
+                known = begins.get(common_steps(task.solution, steps))
                 with known[1].phone() if known else start.fork() as phone:
                     begin = replace(known[0], phone=phone) if known else None
                     self._sequence(phone, kind, steps, self._keep_end, begin)
+            detours.walk(lambda point, _: self._take(point, "detour"))
 
-    def _read(self, point: Point) -> None:
-        typed = [action.text for action in point.taken if isinstance(action, Type)]
-        self.readings.look(point.seen.tree, point.phone.state(), typed)
+    def _look_around(self, start: ForkableDevice, ways: Sequence[Sequence[Step]]) -> None:
+        self.readings = Readings(self.before, {name: app.id for app in start.info.apps for name in (app.id, app.name)})
+        with ExitStack() as stack:
+            phone = stack.enter_context(start.fork())
+            begin = replace(self._begin(phone), teller=None)
+            look_around(Look(begin, self.readings, stack), ways)
+
+    def _begin(self, phone: ForkableDevice) -> Point:
+        """Where the task starts."""
+        return Point(phone, observe_tree(phone), pictures=False, teller=tell, saved=self.before)
 
     def _keep_end(self, point: Point, action: Action | None) -> None:
-        self._read(point)
         if action is None:
             self._keep(point, "near-miss")
+
+    def _take(self, point: Point, kind: TakenKind) -> None:
+        """Judge a state of a detour or of a run. Half of those that were reached otherwise, too, are asked about with this history."""
+        after, key = self._reached(point)
+        known = self.found.get(key)
+        if known is None or (known.kind not in TAKEN and draw(self.origin.seed, key) % 2):
+            self.found[key] = self._judged(point, kind, key, after)
 
     def _sequence(
         self, phone: ForkableDevice, kind: str, steps: Sequence[Step], visit: Visit, begin: Point | None = None
     ) -> None:
         try:
-            end = walk(phone, steps, visit, begin=begin)
+            end = walk(phone, steps, visit, begin=begin or self._begin(phone))
         except AgentError:
             return  # a near miss may end where its next element is missing
-        done_in = end.phone.state() if self._keep(end, kind).done else None
+        done_in = end.saved if self._keep(end, kind).done else None
         for suffix in OVER_RUNS:
             self._go_on(end, suffix, kind, done_in)
         keys = keys_of(end.seen.tree)
@@ -143,38 +166,35 @@ class _Task:
                 point = point.after(fork, action)
                 if point.seen.error is not None:
                     return
+            if point.seen.tree.text() == end.seen.tree.text() and is_saved(end.saved, point.saved or {}):
+                return  # no screen shows what changed
             self._keep(point, kind, done_in)
 
     def _keep(self, point: Point, kind: str, done_in: State | None = None) -> _Judged:
         """Judge the state, once however often it is reached. `done_in`: the state in which the goal was reached before, if it was."""
-        after = point.phone.state()
-        key = state_key(self.before, after, point.seen.tree)
+        after, key = self._reached(point)
         if (known := self.found.get(key)) is not None:
             return known
-        assert self.judge is not None  # `play` sets it
-        verdict = self.judge.verdict(after)
-        done = verdict.verdict == "pass"
+        judged = self._judged(point, kind, key, after)
+        done = judged.done
         if done_in is not None:
-            kind = "over-run" if done else "broken"
+            judged = replace(judged, kind="over-run" if done else "broken")
         elif done:
-            kind = "reached"
-        shown = words(simple_list(point.seen.tree) + " ".join(point.said))
-        judged = _Judged(kind, point.pictured(), key, verdict, shown)
+            judged = replace(judged, kind="reached")
         # Whether it is still done if more was done that the task allows, such as a second thing in a cart, is a matter of opinion.
-        if not (done and done_in is not None and _differs(done_in, after)):
+        if not (done and done_in is not None and is_saved(done_in, after)):
             self.found[key] = judged
         return judged
 
+    def _reached(self, point: Point) -> tuple[State, str]:
+        """The state, and its name."""
+        after = point.saved if point.saved is not None else point.phone.state()
+        return after, state_key(self.before, after, point.seen.tree)
 
-def _differs(before: State, after: State) -> bool:
-    """Whether an app's saved data differs."""
-    return any(change.path[0].name != "system" for change in changes(before, after))
-
-
-def _common(first: Sequence[Step], second: Sequence[Step]) -> int:
-    """How many steps two walks begin with alike."""
-    pairs = zip(first, second, strict=False)
-    return next((place for place, (one, other) in enumerate(pairs) if one != other), min(len(first), len(second)))
+    def _judged(self, point: Point, kind: str, key: str, after: State) -> _Judged:
+        assert self.judge is not None  # `play` sets it
+        shown = words(simple_list(point.seen.tree) + " ".join(point.told))
+        return _Judged(kind, point.pictured(), key, self.judge.verdict(after), shown)
 
 
 def completion_items(explored: Exploration) -> list[DraftItem]:
@@ -185,9 +205,19 @@ def completion_items(explored: Exploration) -> list[DraftItem]:
     played = _Task(origin, explored.source)
     played.play()
     known = played.readings.lines
-    found = [one for one in played.found.values() if not has_only_begun(one.verdict)]
+    found = [one for one in _decidable(played.found.values()) if not has_only_begun(one.verdict)]
     pairs = enumerate(_pairs(found, known, origin))
     return [_draft(origin, one, f"{task.id}-{number}", known) for number, pair in pairs for one in pair]
+
+
+def _decidable(found: Iterable[_Judged]) -> Iterator[_Judged]:
+    """Without states that look the same, with the same history in words, as one with the other answer."""
+    groups: dict[str, list[_Judged]] = {}
+    for one in found:
+        groups.setdefault(value_hash([one.point.told, simple_list(one.point.seen.tree)]), []).append(one)
+    for group in groups.values():
+        if len({one.done for one in group}) == 1:
+            yield from group
 
 
 def has_only_begun(verdict: Verdict) -> bool:
@@ -207,19 +237,38 @@ def _pairs(found: Sequence[_Judged], known: Sequence[str], origin: Origin) -> It
     likeness = {
         one.state: (
             WORDS_WEIGHT * len(told & one.shown) / max(1, len(told)),
-            KNOWN_WEIGHT * len(read & words(" ".join(one.point.said))) / max(1, len(read)),
+            KNOWN_WEIGHT * len(read & words(" ".join(one.point.told))) / max(1, len(read)),
             len(one.point.taken),
         )
         for one in found
     }
-    done = order([one for one in found if one.done], origin.seed, origin.task.id, "done")
-    rest = order([one for one in found if one.verdict.verdict == "fail"], origin.seed, origin.task.id, "not done")
-    for reached in done[:MOST]:
-        if not rest:
+    left = {label: [one for one in found if one.verdict.verdict == label] for label in ("pass", "fail")}
+    place = (origin.seed, origin.task.id)
+
+    def other(one: _Judged) -> _Judged:
+        others = left["fail" if one.done else "pass"]
+        return min(others, key=lambda it: _distance(likeness[it.state], likeness[one.state]))
+
+    def paired(candidates: Sequence[_Judged], most: int) -> Iterator[tuple[_Judged, _Judged]]:
+        count = 0
+        for one in candidates:
+            if count == most or not left["pass"] or not left["fail"]:
+                return
+            if one in left[one.verdict.verdict]:
+                pair = (one, other(one)) if one.done else (other(one), one)
+                left["pass"].remove(pair[0])
+                left["fail"].remove(pair[1])
+                count += 1
+                yield pair
+
+    for kind in TAKEN if left["pass"] and left["fail"] else ():
+        taken = order([one for one in found if one.kind == kind], *place, kind)
+        # Most of them are far from any state with the other answer.
+        alike = sorted(taken, key=lambda one: _distance(likeness[other(one).state], likeness[one.state]))
+        yield from paired(alike, MOST_TAKEN)
+        if not left["pass"] or not left["fail"]:
             return
-        other = min(rest, key=lambda one: _distance(likeness[one.state], likeness[reached.state]))  # called at once
-        rest.remove(other)
-        yield reached, other
+    yield from paired(order(left["pass"], *place, "done"), MOST)
 
 
 def _distance(one: Sequence[float], other: Sequence[float]) -> float:
@@ -237,7 +286,7 @@ def _draft(origin: Origin, found: _Judged, pair: str, known: tuple[str, ...]) ->
         state=origin.state(found.state),
         screen=origin.screen(found.point.seen),
         goal=origin.task.goal,
-        history=found.point.said,
+        history=found.point.told,
         known=known,
         question=QUESTION,
         options=("yes", "no"),

@@ -4,6 +4,7 @@ All ways of a task are read, those that miss the goal, too. So what is read tell
 """
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 
 from iosworld.devices.device import State
 from iosworld.judging.changes import changes
@@ -15,7 +16,7 @@ from iosworld.screen.touch import BARS, FIELDS
 
 
 class Readings:
-    """The texts of screens, each once, with the app that they are of."""
+    """The texts of screens with the app that they are of, each once; what a page says of its record, once for each page."""
 
     def __init__(self, before: State, apps: Mapping[str, str]) -> None:
         """`before` is the state at the start, `apps` has the apps' ids by how devices name them."""
@@ -38,11 +39,13 @@ class Readings:
         if app is None or self._is_changed(app, after):
             return
         numbers = [text.strip() for text in typed if any(map(str.isdigit, text))]
-        own = (text for text in _texts(tree, typed) if not any(number in text for number in numbers))
-        found = dict.fromkeys(text for text in own if f"{name} {text}" not in self._texts)
+        own = [one for one in lines_read(tree, typed) if not any(number in one.text for number in numbers)]
+        page = own[0].text if own and not own[0].is_fact else ""
+        places = {f"{name} {page if one.is_fact else ''} {one.text}": one.text for one in own}
+        found = dict.fromkeys(text for place, text in places.items() if place not in self._texts)
+        self._texts |= dict.fromkeys(places)
         if found:
-            self._texts |= dict.fromkeys(f"{name} {text}" for text in found)
-            self._lines.append(f"{name}: {'; '.join(found)}")
+            self._lines.append(f"{name}: {'; '.join(dict.fromkeys([page, *found] if page else found))}")
 
     def _is_changed(self, app: str, after: State) -> bool:
         """Whether more is different than what reading changes."""
@@ -50,7 +53,18 @@ class Readings:
         return old is not new and bool(changes({app: old}, {app: new}))
 
 
-def _texts(tree: AccessibilityTree, typed: Collection[str]) -> Iterator[str]:
+@dataclass(frozen=True)
+class ReadLine:
+    """A line of the plain list as a person reads it."""
+
+    text: str
+    is_fact: bool
+    """Whether it says something of what the page is about, as a cell or a switch does: `Repeats, Every month`."""
+    is_plain_button: bool
+    """Whether it only offers to do something."""
+
+
+def lines_read(tree: AccessibilityTree, typed: Collection[str] = ()) -> Iterator[ReadLine]:
     """The lines of the plain list that a person reads, but for fields, the buttons of bars, and the days of a calendar.
 
     Of fields, only long texts that nobody has typed into are read: a note is one.
@@ -62,8 +76,10 @@ def _texts(tree: AccessibilityTree, typed: Collection[str]) -> Iterator[str]:
         if element.type in BARS or element.type == "DatePicker":
             shown -= {inside.number for inside in element.walk() if is_control(inside)}
     for entry in tree.entries:
-        if entry.element.number in shown and (text := _line(entry)):
-            yield text
+        if entry.element.number in shown and (text := entry_text(entry)):
+            element = entry.element
+            offers = element.type == "Button" and not element.selected
+            yield ReadLine(text, element.type in ("Cell", "Switch"), offers)
 
 
 def _is_written_in(element: Element, typed: Collection[str]) -> bool:
@@ -77,7 +93,8 @@ def _is_written_in(element: Element, typed: Collection[str]) -> bool:
     )
 
 
-def _line(entry: ListEntry) -> str:
+def entry_text(entry: ListEntry) -> str:
+    """A line of the plain list as a person reads it: `Alerts (on)`."""
     element = entry.element
     text = " ".join(entry.name.split())
     if element.type == "Switch":

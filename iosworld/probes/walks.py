@@ -37,6 +37,12 @@ class Point:
     """The place of the solution's step that comes next or goes on."""
     pictures: bool = True
     """Whether screens are seen as pictures, too. Reading trees alone is much faster."""
+    teller: "Teller | None" = None
+    """Writes `told` and `saved` of the points that come after this one."""
+    told: tuple[str, ...] = ()
+    """The actions in words, with what they visibly did."""
+    saved: State | None = None
+    """The phone's state, if it is known."""
 
     def after(self, phone: ForkableDevice, action: Action) -> "Point":
         """Carry out an action on `phone`, which is as this point's. Raises DeviceError."""
@@ -48,13 +54,16 @@ class Point:
         look = observe if self.pictures else observe_tree
         seen = look(phone, len(self.taken) + 2, error)
         said = (*self.said, in_words(action, self.seen.tree) + _then(action, self.seen.tree, seen.tree))
-        return replace(self, phone=phone, seen=seen, taken=(*self.taken, action), said=said)
+        after = replace(self, phone=phone, seen=seen, taken=(*self.taken, action), said=said)
+        return after if self.teller is None else self.teller(self, action, after)
 
     def pictured(self) -> "Point":
         """This point with the picture of its screen. The phone is still here. Raises DeviceError."""
         return self if self.pictures else replace(self, seen=replace(self.seen, screenshot=self.phone.screenshot()))
 
 
+Teller = Callable[[Point, Action, Point], Point]
+"""Called with a point, an action, and the point after it; gives that with more that is known of it."""
 Visit = Callable[[Point, Action | None], None]
 """Called with each point and the action that comes next, None at the end."""
 
@@ -90,6 +99,12 @@ def walk(
             continue
     visit(point, None)
     return point
+
+
+def common_steps(first: Sequence[Step], second: Sequence[Step]) -> int:
+    """How many steps two walks begin with alike."""
+    pairs = zip(first, second, strict=False)
+    return next((place for place, (one, other) in enumerate(pairs) if one != other), min(len(first), len(second)))
 
 
 def reaches(phone: Device, steps: Sequence[Step], passes: Callable[[State], bool]) -> bool:
