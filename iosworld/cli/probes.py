@@ -33,8 +33,10 @@ from iosworld.probes.files import read_items
 from iosworld.probes.items import FORMS, PROBES, ProbeName
 from iosworld.probes.origin import Origin
 from iosworld.probes.resampling import RESAMPLES
+from iosworld.probes.run_tracks import tracks_of
 from iosworld.probes.running import ProbeMode, Shown, run_model, run_policy
 from iosworld.reports.tables import Table
+from iosworld.runs.saved import SavedRun
 from iosworld.screen.cores import usable_cores
 from iosworld.tasks.suite import load_suite, select
 
@@ -65,6 +67,13 @@ def probes_command() -> None:
     metavar="N",
     help="How often data that a screen does not show is drawn for next-state questions; 0 for never.",
 )
+@click.option(
+    "--runs",
+    multiple=True,
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    metavar="DIR",
+    help="A saved run whose episodes are trajectories of completion, too; may be given again.",
+)
 @json_option
 def build_command(
     name: str,
@@ -77,6 +86,7 @@ def build_command(
     ray_address: str | None,
     no_pictures: bool,
     resamples: int,
+    runs: tuple[Path, ...],
     as_json: bool,
 ) -> None:
     """Carry out solutions and near misses, fork the phone at their steps, and save what happens as questions.
@@ -85,6 +95,9 @@ def build_command(
     """
     check_engine(engine, ray_address)
     names = _names(name)
+    if runs and "completion" not in names:
+        raise click.UsageError("--runs is for the probe completion")
+    saved = [SavedRun.open(path) for path in runs]
     whole = load_suite(suite)
     chosen = select(whole, tasks)
     workers = workers or usable_cores()
@@ -93,11 +106,13 @@ def build_command(
         elsewhere = None
         if engine == "ray":
             elsewhere = stack.enter_context(_cluster(ray_address, sources, workers, names, seed, resamples))
+        tasks_chosen = [item.task for item in chosen]
+        tracks = tracks_of(saved, tasks_chosen, sources, workers=workers)
         steps = stack.enter_context(progress(len(chosen)))
         cards = build_probes(
             names,
             suite,
-            [item.task for item in chosen],
+            tasks_chosen,
             sources,
             folder,
             seed=seed,
@@ -107,6 +122,7 @@ def build_command(
             whole=[item.task for item in whole],
             on_end=lambda _: steps.done(),
             build=elsewhere,
+            tracks=tracks,
         )
     if as_json:
         print_json({"probes": cards})

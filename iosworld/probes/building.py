@@ -28,6 +28,7 @@ from iosworld.probes.next_words import next_words_items
 from iosworld.probes.origin import Origin, app_split
 from iosworld.probes.planning import planning_items
 from iosworld.probes.resampling import Hidden
+from iosworld.probes.run_tracks import NO_TRACKS, Tracks
 from iosworld.runs.workers import results_of
 from iosworld.tasks.split import splits
 from iosworld.tasks.task import Task
@@ -96,16 +97,20 @@ def build_probes(
     whole: Sequence[Task] | None = None,
     on_end: Callable[[object], None] = lambda _: None,
     build: Callable[[Origin], BuiltTask] | None = None,
+    tracks: Tracks = NO_TRACKS,
 ) -> list[dict[str, Any]]:
     """Build probes from `tasks`, on phones of `sources` (by persona), each into its folder in `root`; return their data cards.
 
     Each task is explored once for all of them. `resamples` is how often data that a screen does not show is drawn, to tell what can be
     foreseen. `whole` is the entire suite if `tasks` is a part of it. `on_end` is called after
-    each task. `build` makes a task's items elsewhere, in place of the phones of `sources`. Raises SetupError, when all others are written, if a baseline passes its bound or a probe has no items; SetupError if
+    each task. `build` makes a task's items elsewhere, in place of the phones of `sources`. `tracks` are trajectories of saved runs. Raises SetupError, when all others are written, if a baseline passes its bound or a probe has no items; SetupError if
     pyarrow is missing; DeviceError.
     """
     parts = splits(whole or tasks)
-    origins = [Origin(suite, task, parts[task.id], app_split(task.apps), seed) for task in tasks]
+    origins = [
+        Origin(suite, task, parts[task.id], app_split(task.apps), seed, tracks.by_task.get(task.id, ()))
+        for task in tasks
+    ]
 
     build = build or ProbeBuilder(sources, names, seed=seed, resamples=resamples).build
     unforeseen: dict[str, int] = {}
@@ -140,6 +145,8 @@ def build_probes(
         card = _card(name, suite, seed, tasks, items, gates, phones) | {"thinned": len(drafts) - len(items)}
         if name == "next-state" and resamples:
             card |= {"resamples": resamples, "unforeseen": sum(unforeseen.values())}
+        if name == "completion" and tracks.runs:
+            card["runs"] = {"hashes": list(tracks.runs), "episodes": tracks.episodes, "left_out": tracks.left_out}
         write_card(folder, card)
         cards.append(card)
         leaks += [_leak(name, gate, len(items)) for gate in gates if not gate["passed"]]

@@ -2,17 +2,16 @@
 
 The label is the state judge's verdict on a phone that stops here with the solution's answer. Negatives are steps before
 the goal, near misses, and goals that were reached and then broken; positives are reached goals and what leaves them
-as they are. Both go on alike after their walk, and are matched by the length of their histories.
+as they are. Both go on alike after their walk, and are matched by their histories. Detours and saved runs give both.
 
 Some apps save a message that is only begun, and others do not. No screen tells which, so reached goals with nothing but such a
 draft besides are left out.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
-from typing import Literal, get_args
 
 from iosworld.actions import Action, Home, Swipe, Tap, Wait
 from iosworld.devices.begin import phone_at
@@ -20,13 +19,13 @@ from iosworld.devices.device import Checkpoint, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.observe import observe_tree
 from iosworld.errors import AgentError
-from iosworld.hashes import value_hash
 from iosworld.judging.verdict import Verdict
 from iosworld.probes.detours import Detours
-from iosworld.probes.exploring import Exploration
+from iosworld.probes.exploring import Exploration, spread
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, draw, order
 from iosworld.probes.looking import Look, look_around
 from iosworld.probes.origin import Origin
+from iosworld.probes.pairing import TAKEN, Judged, TakenKind, decidable, pairs_of
 from iosworld.probes.readings import Readings
 from iosworld.probes.screen_texts import keys_of
 from iosworld.probes.telling import is_saved, tell
@@ -52,33 +51,12 @@ OVER_RUNS: tuple[tuple[Action, ...], ...] = (
 """What an agent may do that does not notice that it is done."""
 TAPS = 6
 """How many controls are tapped where a walk ends."""
-MOST = 8
-"""The number of pairs of one task."""
 DRAFTS = frozenset({"draft", "drafts", "recording"})
 """Names of what apps save of a message that was begun and not sent."""
-WORDS_WEIGHT = 100
-"""How many actions of difference weigh as much as all words of the goal, where items are paired."""
-TakenKind = Literal["detour", "run"]
-TAKEN: tuple[TakenKind, ...] = get_args(TakenKind)
-"""Kinds that come first: walks that are none of the task's own."""
-MOST_TAKEN = 2
-"""The number of pairs of one task that begin with one of each of these kinds, besides."""
-KNOWN_WEIGHT = 30
-"""The same for all words of what is known."""
-
-
-@dataclass(frozen=True, eq=False)
-class _Judged:
-    kind: str
-    point: Point
-    state: str
-    verdict: Verdict
-    shown: set[str]
-    """The words of its screen and history."""
-
-    @property
-    def done(self) -> bool:
-        return self.verdict.verdict == "pass"
+MOST_RUNS = 4
+"""The number of saved episodes of one task."""
+RUN_STEPS = 12
+"""At how many steps of an episode it is judged."""
 
 
 @dataclass
@@ -89,7 +67,7 @@ class _Task:
     judge: StepJudge | None = None
     readings: Readings = field(default_factory=lambda: Readings({}, {}))
     """What the screens of all ways say, when they are played."""
-    found: dict[str, _Judged] = field(default_factory=dict)
+    found: dict[str, Judged] = field(default_factory=dict)
     """By state: each state once."""
 
     def play(self) -> None:
@@ -121,6 +99,9 @@ class _Task:
                     begin = replace(known[0], phone=phone) if known else None
                     self._sequence(phone, kind, steps, self._keep_end, begin)
             detours.walk(lambda point, _: self._take(point, "detour"))
+            for actions in order(list(self.origin.tracks), self.origin.seed, task.id, "runs")[:MOST_RUNS]:
+                with start.fork() as phone:
+                    self._follow(self._begin(phone), actions)
 
     def _look_around(self, start: ForkableDevice, ways: Sequence[Sequence[Step]]) -> None:
         self.readings = Readings(self.before, {name: app.id for app in start.info.apps for name in (app.id, app.name)})
@@ -136,6 +117,14 @@ class _Task:
     def _keep_end(self, point: Point, action: Action | None) -> None:
         if action is None:
             self._keep(point, "near-miss")
+
+    def _follow(self, point: Point, actions: Sequence[Action]) -> None:
+        """What an agent did in a saved run, judged at some of its steps and at its end."""
+        chosen = set(spread(range(1, len(actions) + 1), RUN_STEPS))
+        for number, action in enumerate(actions, 1):
+            point = point.after(point.phone, action)
+            if number in chosen:
+                self._take(point, "run")
 
     def _take(self, point: Point, kind: TakenKind) -> None:
         """Judge a state of a detour or of a run. Half of those that were reached otherwise, too, are asked about with this history."""
@@ -170,7 +159,7 @@ class _Task:
                 return  # no screen shows what changed
             self._keep(point, kind, done_in)
 
-    def _keep(self, point: Point, kind: str, done_in: State | None = None) -> _Judged:
+    def _keep(self, point: Point, kind: str, done_in: State | None = None) -> Judged:
         """Judge the state, once however often it is reached. `done_in`: the state in which the goal was reached before, if it was."""
         after, key = self._reached(point)
         if (known := self.found.get(key)) is not None:
@@ -191,10 +180,10 @@ class _Task:
         after = point.saved if point.saved is not None else point.phone.state()
         return after, state_key(self.before, after, point.seen.tree)
 
-    def _judged(self, point: Point, kind: str, key: str, after: State) -> _Judged:
+    def _judged(self, point: Point, kind: str, key: str, after: State) -> Judged:
         assert self.judge is not None  # `play` sets it
         shown = words(simple_list(point.seen.tree) + " ".join(point.told))
-        return _Judged(kind, point.pictured(), key, self.judge.verdict(after), shown)
+        return Judged(kind, point.pictured(), key, self.judge.verdict(after), shown)
 
 
 def completion_items(explored: Exploration) -> list[DraftItem]:
@@ -205,19 +194,9 @@ def completion_items(explored: Exploration) -> list[DraftItem]:
     played = _Task(origin, explored.source)
     played.play()
     known = played.readings.lines
-    found = [one for one in _decidable(played.found.values()) if not has_only_begun(one.verdict)]
-    pairs = enumerate(_pairs(found, known, origin))
+    found = [one for one in decidable(played.found.values()) if not has_only_begun(one.verdict)]
+    pairs = enumerate(pairs_of(found, known, origin))
     return [_draft(origin, one, f"{task.id}-{number}", known) for number, pair in pairs for one in pair]
-
-
-def _decidable(found: Iterable[_Judged]) -> Iterator[_Judged]:
-    """Without states that look the same, with the same history in words, as one with the other answer."""
-    groups: dict[str, list[_Judged]] = {}
-    for one in found:
-        groups.setdefault(value_hash([one.point.told, simple_list(one.point.seen.tree)]), []).append(one)
-    for group in groups.values():
-        if len({one.done for one in group}) == 1:
-            yield from group
 
 
 def has_only_begun(verdict: Verdict) -> bool:
@@ -227,55 +206,7 @@ def has_only_begun(verdict: Verdict) -> bool:
     return not failed and bool(names) and names <= DRAFTS
 
 
-def _pairs(found: Sequence[_Judged], known: Sequence[str], origin: Origin) -> Iterator[tuple[_Judged, _Judged]]:
-    """As many reached as not reached, each with the one that is most like it.
-
-    They are alike in how many of the goal's words their screens and histories have, in how many words of what is known their histories
-    have, and in the length of their histories: otherwise these would answer the question.
-    """
-    told, read = words(origin.task.goal), words(" ".join(known))
-    likeness = {
-        one.state: (
-            WORDS_WEIGHT * len(told & one.shown) / max(1, len(told)),
-            KNOWN_WEIGHT * len(read & words(" ".join(one.point.told))) / max(1, len(read)),
-            len(one.point.taken),
-        )
-        for one in found
-    }
-    left = {label: [one for one in found if one.verdict.verdict == label] for label in ("pass", "fail")}
-    place = (origin.seed, origin.task.id)
-
-    def other(one: _Judged) -> _Judged:
-        others = left["fail" if one.done else "pass"]
-        return min(others, key=lambda it: _distance(likeness[it.state], likeness[one.state]))
-
-    def paired(candidates: Sequence[_Judged], most: int) -> Iterator[tuple[_Judged, _Judged]]:
-        count = 0
-        for one in candidates:
-            if count == most or not left["pass"] or not left["fail"]:
-                return
-            if one in left[one.verdict.verdict]:
-                pair = (one, other(one)) if one.done else (other(one), one)
-                left["pass"].remove(pair[0])
-                left["fail"].remove(pair[1])
-                count += 1
-                yield pair
-
-    for kind in TAKEN if left["pass"] and left["fail"] else ():
-        taken = order([one for one in found if one.kind == kind], *place, kind)
-        # Most of them are far from any state with the other answer.
-        alike = sorted(taken, key=lambda one: _distance(likeness[other(one).state], likeness[one.state]))
-        yield from paired(alike, MOST_TAKEN)
-        if not left["pass"] or not left["fail"]:
-            return
-    yield from paired(order(left["pass"], *place, "done"), MOST)
-
-
-def _distance(one: Sequence[float], other: Sequence[float]) -> float:
-    return sum(abs(mine - its) for mine, its in zip(one, other, strict=True))
-
-
-def _draft(origin: Origin, found: _Judged, pair: str, known: tuple[str, ...]) -> DraftItem:
+def _draft(origin: Origin, found: Judged, pair: str, known: tuple[str, ...]) -> DraftItem:
     verdict = found.verdict
     failed = [check.id for check in verdict.checks if not check.holds]
     item = ProbeItem(

@@ -81,6 +81,7 @@ def write_card(folder: Path, card: Mapping[str, Any]) -> None:
         f"{card['items']} items of {card['tasks']} tasks of the suite {card['suite']}, seed {card['seed']}. Every label was "
         "computed by executing it in a copy of the phone; nobody wrote or judged one. The personas are invented."
     )
+    runs = card.get("runs")
     lines = [
         f"# Data card: the probe {card['name']}",
         "",
@@ -95,6 +96,14 @@ def write_card(folder: Path, card: Mapping[str, Any]) -> None:
                 "",
             ]
             if card.get("resamples")
+            else []
+        ),
+        *(
+            [
+                f"{runs['episodes']} episodes of {len(runs['hashes'])} saved runs; {runs['left_out']} left out: a phone does not repeat them.",
+                "",
+            ]
+            if runs
             else []
         ),
         f"Parts by task: {_listing(card['splits'])}. Parts by app: {_listing(card['app_splits'])}. No state is in two parts.",

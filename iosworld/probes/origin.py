@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
+from iosworld.actions import Action
 from iosworld.hashes import value_hash
 from iosworld.probes.items import Part, draw
 from iosworld.screen.accessibility import AccessibilityTree
@@ -22,6 +23,8 @@ class Origin:
     split: Part
     app_split: Part | None
     seed: int
+    tracks: tuple[tuple[Action, ...], ...] = ()
+    """What agents did in saved runs of the task."""
 
     def state(self, key: str) -> str:
         """The name of a state: tasks with the same persona and scenario share it."""

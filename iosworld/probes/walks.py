@@ -224,6 +224,12 @@ def in_words(action: Action, tree: AccessibilityTree) -> str:
             return f"drag {_at(action.x1, action.y1, tree)} to {_at(action.x2, action.y2, tree)}"
         case actions.Home():
             return "go to the home screen"
+        case actions.LaunchApp(app=app):
+            return f"open the app “{app}”"
+        case actions.TerminateApp(app=app):
+            return f"close the app “{app}”"
+        case actions.OpenURL(url=url):
+            return f"open the address “{url}”"
         case actions.Wait(seconds=seconds):
             return f"wait {seconds:g} seconds"
         case _:
