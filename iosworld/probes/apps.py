@@ -7,24 +7,26 @@ Who answers does not know the way to the screen. So it is not asked about texts 
 there again only because of it, as where a tab comes back to the record that was open in it.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from iosworld.probes.atoms import texts_on
 from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, WrongTurn
 from iosworld.probes.items import DraftItem, ProbeItem, draw, order
+from iosworld.probes.lasting import is_lasting
 from iosworld.probes.screen_texts import keys_of
 from iosworld.probes.walks import control_words
+from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.simple_list import ListEntry, entries_of, is_control
 
 MOST_NAMED = 14
 """How many controls of a screen the question names."""
 MOST_ALIKE = 0.5
 """The share of texts that the screens after two taps may have in common."""
+SAME_PAGE = 0.7
+"""The share of a page's controls that stay, with as many that can be used, where a tap opens no other page."""
 SQUARES = 2
-"""The number of groups of four about one screen."""
-_COUNT = re.compile(r"\d+ (new )?items?")
-"""What a badge says: it depends on records."""
+"""The number of groups of four about one screen. The first is asked what each control opens, the second which control opens a text."""
 
 
 def app_items(explored: Exploration) -> list[DraftItem]:
@@ -40,7 +42,9 @@ def _items(explored: Exploration, screen: ExploredScreen) -> Iterator[DraftItem]
         *_saves(explored, screen, own),
         *_elsewhere(explored, screen, own),
         *_taps_away(explored, screen, earlier),
+        *_holds(explored, screen, own, earlier),
         *(found for turn in screen.wrong for found in _undoes(explored, turn)),
+        *_disables(screen, own),
     ):
         yield _draft(explored, screen, kind, f"{_about(screen, own)} {asked}", options, evidence)
 
@@ -64,7 +68,7 @@ def _earlier(explored: Exploration, screen: ExploredScreen) -> frozenset[str]:
 
 def _told(texts: set[str], earlier: frozenset[str]) -> set[str]:
     """The texts that the app and the named controls tell, whatever was done before."""
-    return {text for text in texts - earlier if not _COUNT.fullmatch(text)}
+    return set(filter(is_lasting, texts - earlier))
 
 
 def _has_digit(text: str) -> bool:
@@ -85,11 +89,11 @@ def possible(effect: Effect) -> set[str]:
 def _opens(
     explored: Exploration, screen: ExploredScreen, own: Sequence[Effect], earlier: frozenset[str]
 ) -> Iterator[Found]:
-    """What appears after tapping a control? The other options appear after others of the same screen."""
+    """What appears after tapping a control, or which control leads to it? The other options are those of others of the same screen."""
     left = order(
         [effect for effect in own if _told(appearing(effect), earlier)], explored.origin.seed, screen.state, "opens"
     )
-    for _ in range(SQUARES):
+    for number in range(SQUARES):
         group = _unlike(left)
         if len(group) < 4:
             return
@@ -103,10 +107,19 @@ def _opens(
             texts.append(min(alone, key=lambda text: (_has_digit(text), draw(screen.state, text))))
         if len(texts) < 4:
             continue
+        names = [control_words(effect.entry) for effect in group]
         for place, effect in enumerate(group):
-            asked = f"Which of these appears after tapping the {control_words(effect.entry)}?"
-            options = [texts[place], *texts[:place], *texts[place + 1 :]]
-            yield "opens", asked, options, {"element": effect.entry.element.number}
+            kind, asked, right, wrong = (
+                ("opens", f"Which of these appears after tapping the {names[place]}?", texts[place], texts)
+                if number == 0
+                else ("holds", f"“{texts[place]}” is one tap away. Tapping which of these?", names[place], names)
+            )
+            yield (
+                kind,
+                asked,
+                [right, *(one for one in wrong if one != right)],
+                {"element": effect.entry.element.number},
+            )
 
 
 def _unlike(effects: Sequence[Effect]) -> list[Effect]:
@@ -170,6 +183,76 @@ def _taps_away(explored: Exploration, screen: ExploredScreen, earlier: frozenset
         if len(close) == len(distant) == 3:
             yield "one-tap", "Which of these is one tap away?", [close[0], *distant], {}
             yield "two-taps", "Which of these is two taps away, not one?", [distant[0], *close], {}
+
+
+def _holds(
+    explored: Exploration, screen: ExploredScreen, own: Sequence[Effect], earlier: frozenset[str]
+) -> Iterator[Found]:
+    """Behind which of four controls is something that needs a second tap? Every control was tapped after each of the four."""
+    named = {effect.key: effect for effect in own}
+    near: set[str] = set().union(*(possible(effect) for effect in screen.effects))
+    near |= texts_on(screen.point.seen.tree)
+    behind: dict[str, tuple[set[str], set[str]]] = {}
+    for key, tree, effects in _second_taps(explored, screen):
+        if key in named:
+            shown = [texts_on(effect.tree) | possible(effect) for effect in effects]
+            sure = set().union(*(appearing(effect) for effect in effects)) - texts_on(tree)
+            behind[key] = sure, set().union(*shown, texts_on(tree))
+    keys = order(sorted(behind), explored.origin.seed, screen.state, "holds")[:4]
+    texts = []
+    for key in keys:
+        others = set().union(*(behind[other][1] for other in keys if other != key))
+        alone = _told(behind[key][0] - others - near, earlier)
+        if alone:
+            texts.append(min(alone, key=lambda text: (_has_digit(text), draw(screen.state, "holds", text))))
+    if len(texts) < 4:
+        return
+    options = [control_words(named[key].entry) for key in keys]
+    for place, text in enumerate(texts):
+        asked = f"“{text}” is two taps away. Which of these is tapped first?"
+        yield "holds", asked, [options[place], *options[:place], *options[place + 1 :]], {"element": options[place]}
+
+
+def _second_taps(
+    explored: Exploration, screen: ExploredScreen
+) -> Iterator[tuple[str, AccessibilityTree, Sequence[Effect]]]:
+    """The first taps after which each control was tapped: their keys, the screens after them, and those taps."""
+    for turn in screen.wrong:
+        yield turn.first.key, turn.first.tree, turn.effects
+    ahead = {other.state: other for other in explored.screens}
+    for effect in screen.effects:
+        if effect.key == screen.reference and effect.place in ahead:
+            yield effect.key, effect.tree, ahead[effect.place].effects
+            return
+
+
+def _disables(screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:
+    """Which control can be used after a tap, or no more? The others can be used as before, or as little. Each is asked about once."""
+    tree = screen.point.seen.tree
+    keys = keys_of(tree)
+    before = {control_words(one): one.element.enabled for one in entries_of(tree) if _is_usable(one, keys)}
+    asked_about: set[str] = set()
+    for effect in own:
+        turned = [atom for atom in sorted(effect.atoms) if atom.kind == "enabled" and atom.what in before]
+        # Whether something was typed is no knowledge of an app.
+        if len(turned) != 1 or effect.entry.element.number in keys or turned[0].what in asked_about:
+            continue
+        after = {control_words(one): one.element.enabled for one in entries_of(effect.tree)}
+        same = [name for name, enabled in before.items() if after.get(name) == enabled and "“" in name]
+        # A page that comes instead has controls of its own with these names.
+        if len(same) >= max(3, SAME_PAGE * len(before)):
+            asked_about.add(turned[0].what)
+            which = (
+                "can be used then, and not before" if turned[0].value == "enabled" else "cannot be used any more then"
+            )
+            asked = f"After tapping the {control_words(effect.entry)}, which of these {which}?"
+            wrong = order(same, screen.state, effect.key)[:3]
+            yield "disables", asked, [turned[0].what, *wrong], {"element": effect.entry.element.number}
+
+
+def _is_usable(entry: ListEntry, keys: set[int]) -> bool:
+    """Whether it is a control, and none of the keyboard's."""
+    return is_control(entry.element) and entry.element.number not in keys
 
 
 def _undoes(explored: Exploration, turn: WrongTurn) -> Iterator[Found]:

@@ -10,12 +10,15 @@ from iosworld.judging.changes import changes
 from iosworld.probes.apps import app_items
 from iosworld.probes.atoms import Atom, texts_on
 from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, WrongTurn
+from iosworld.probes.lasting import is_lasting
 from iosworld.probes.origin import Origin
 from iosworld.probes.walks import walk
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element, Frame
 from iosworld.screen.simple_list import ListEntry
 from iosworld.testing import FakePhones
+
+EMPTY = AccessibilityTree(Element("Application", Frame(0, 0, 10, 10)), (10, 10))
 
 
 def effect(name, *texts, changed=()):
@@ -25,20 +28,23 @@ def effect(name, *texts, changed=()):
     before = {app: {"it": 0} for app in changed}
     found = tuple(changes(before, {app: {"it": 1} for app in changed}))
     atoms = frozenset(Atom("appears", text) for text in texts)
-    return Effect(entry, f"key {name}", f"place {name}", atoms, found, None, passes=False)
+    return Effect(entry, f"key {name}", f"place {name}", atoms, found, EMPTY, passes=False)
 
 
 @pytest.fixture
 def asked(todo_item):
-    """The items about a screen with these effects and wrong turns. `at` changes where the screen is."""
+    """The items about a screen with these effects and wrong turns. `at` changes where the screen is, `ahead` has the effects after a tap."""
     phones = FakePhones(items=2)
     with phones.phone() as phone:
         point = walk(phone, (), pictures=True)
 
-    def items(effects, *wrong, apps=None, at=lambda point: point):
+    def items(effects, *wrong, apps=None, at=lambda point: point, ahead=None):
         explored = Exploration(Origin("small", todo_item.task, "train", "train", 0), phones)
         explored.apps = apps or {"todo": "Todo"}
-        explored.__dict__["screens"] = [ExploredScreen(at(point), "state", tuple(effects), "", "", tuple(wrong))]
+        explored.__dict__["screens"] = [
+            ExploredScreen(at(point), "state", tuple(effects), f"key {next(iter(ahead or [None]))}", "", tuple(wrong)),
+            *(ExploredScreen(point, f"place {name}", further, "", "") for name, further in (ahead or {}).items()),
+        ]
         return [draft.item for draft in app_items(explored)]
 
     return items
@@ -158,3 +164,95 @@ def test_what_takes_a_change_back(asked):
 
 def test_controls_that_words_do_not_tell_apart_are_not_asked_about(asked):
     assert not asked([*(effect("Same", f"Text {n}") for n in range(4)), effect("Other", "Text 5")])
+
+
+@pytest.mark.parametrize(
+    ("text", "lasts"),
+    [
+        ("Morning, Partly Cloudy", False),
+        ("Heavy Rain", False),
+        ("Chance of rain, 80%", False),
+        ("High 84°, low 60°", False),
+        ("Heat Advisory", False),
+        ("Arriving Tomorrow", False),
+        ("12 min ago", False),
+        ("05:32.00", False),
+        ("3 new items", False),
+        ("Chance of Rain", True),
+        ("Notifications", True),
+        ("Clear text", True),
+        ("Morning run", True),
+        ("Watchlist", True),
+    ],
+)
+def test_texts_of_a_moment_are_no_app_knowledge(text, lasts):
+    assert is_lasting(text) == lasts
+
+
+def test_what_is_two_taps_away_is_behind_one_of_four_controls(asked):
+    """Every control was tapped after three wrong turns and after the solution's own tap."""
+    own = {"Alarms": "Radar", "Timers": "Egg", "Cities": "Tokyo"}
+    turns = [
+        WrongTurn(effect(name), None, (effect("Next", text, f"Shared {name}"), effect("Look", "Everywhere")))
+        for name, text in own.items()
+    ]
+    screen = [*(turn.first for turn in turns), effect("Laps")]
+    further = (effect("More", "Lap 1"), effect("Look", "Everywhere"))
+    items = [item for item in asked(screen, *turns, ahead={"Laps": further}) if item.kind == "holds"]
+    assert len(items) == 4
+    for item in items:
+        assert {*item.options} == {f"Button “{name}”" for name in (*own, "Laps")}
+    [egg] = [item for item in items if "“Egg” is two taps away" in item.question or "Shared Timers" in item.question]
+    assert egg.options[0] == "Button “Timers”"
+    assert not any("Everywhere" in item.question for item in items)
+    assert not [item for item in asked(screen, *turns) if item.kind == "holds"], "nobody knows what is behind Laps"
+
+
+def test_what_a_tap_disables(asked):
+    def tree(*, can_send):
+        buttons = [
+            replace(effect(name).entry.element, frame=Frame(0, 100 * place, 400, 50), enabled=place > 1 or can_send)
+            for place, name in enumerate(("Send", "Close", "Help", "Share"), 1)
+        ]
+        return AccessibilityTree(Element("Application", Frame(0, 0, 400, 800), children=tuple(buttons)), (400, 800))
+
+    def at(point):
+        return replace(point, seen=replace(point.seen, tree=tree(can_send=True)))
+
+    off = replace(
+        effect("Quiet"), tree=tree(can_send=False), atoms=frozenset({Atom("enabled", "Button “Send”", "disabled")})
+    )
+    [item] = [one for one in asked([off], at=at) if one.kind == "disables"]
+    assert item.options[0] == "Button “Send”"
+    assert {*item.options[1:]} == {"Button “Close”", "Button “Help”", "Button “Share”"}
+    assert "cannot be used any more" in item.question
+
+
+def test_which_control_leads_to_a_text_is_asked_about_other_controls(asked):
+    own = {f"Tab {letter}": f"Text {letter * 2}" for letter in "ABCDEFGH"}
+    items = asked([effect(name, text) for name, text in own.items()])
+    assert Counter(item.kind for item in items) == {"opens": 4, "holds": 4}
+    for item in items:
+        if item.kind == "holds":
+            [name] = [name for name, text in own.items() if f"“{text}” is one tap away" in item.question]
+            assert item.options[0] == f"Button “{name}”"
+    opened = {item.options[0] for item in items if item.kind == "opens"}
+    assert not any(text in item.question for item in items if item.kind == "holds" for text in opened)
+
+
+def test_what_another_page_has_is_not_called_disabled(asked):
+    """A page of its own can have a control of the same name."""
+
+    def tree(*names, can_send):
+        buttons = [
+            replace(
+                effect(name).entry.element, frame=Frame(0, 100 * place, 400, 50), enabled=name != "Send" or can_send
+            )
+            for place, name in enumerate(names, 1)
+        ]
+        return AccessibilityTree(Element("Application", Frame(0, 0, 400, 800), children=tuple(buttons)), (400, 800))
+
+    here = tree("Send", *(f"Here {n}" for n in range(4)), "Back", "Help", "Share", can_send=True)
+    there = tree("Send", *(f"There {n}" for n in range(4)), "Back", "Help", "Share", can_send=False)
+    page = replace(effect("Open"), tree=there, atoms=frozenset({Atom("enabled", "Button “Send”", "disabled")}))
+    assert not asked([page], at=lambda point: replace(point, seen=replace(point.seen, tree=here)))
