@@ -4,8 +4,10 @@ from contextlib import ExitStack
 from dataclasses import replace
 
 import pytest
+from click.testing import CliRunner
 
 from iosworld.actions import Tap, Type
+from iosworld.cli import main
 from iosworld.devices.begin import phone_at
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
@@ -188,3 +190,9 @@ def test_states_that_look_the_same_with_different_answers_are_left_out():
     )
     assert list(decidable([done, other, apart])) == [apart]
     assert list(decidable([done, apart])) == [done, apart]
+
+
+def test_runs_are_for_completion_only(played_run):
+    done = CliRunner().invoke(main, ["probes", "build", "goal", "--suite", "small", "--runs", str(played_run)])
+    assert done.exit_code == 2
+    assert "--runs is for the probe completion" in done.output
