@@ -10,7 +10,7 @@ draft besides are left out.
 
 import re
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field, replace
 
 from iosworld.actions import Action, Home, Swipe, Tap, Wait
@@ -105,10 +105,9 @@ class _Task:
 
     def _look_around(self, start: ForkableDevice, ways: Sequence[Sequence[Step]]) -> None:
         self.readings = Readings(self.before, {name: app.id for app in start.info.apps for name in (app.id, app.name)})
-        with ExitStack() as stack:
-            phone = stack.enter_context(start.fork())
-            begin = replace(self._begin(phone), teller=None)
-            look_around(Look(begin, self.readings, stack), ways)
+        begin = replace(self._begin(start.fork()), teller=None)
+        with closing(Look(begin, self.readings)) as look:
+            look_around(look, ways)
 
     def _begin(self, phone: ForkableDevice) -> Point:
         """Where the task starts."""

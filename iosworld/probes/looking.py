@@ -5,12 +5,11 @@ another one was paid before. Steps that need what was not done are left out.
 """
 
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 
 from iosworld.actions import Action, Home, Type, Wait
 from iosworld.agents.reference import perform_step
-from iosworld.devices.device import ForkableDevice
 from iosworld.errors import AgentError
 from iosworld.probes.readings import Readings
 from iosworld.probes.telling import is_saved
@@ -23,15 +22,18 @@ class Look:
     """A phone on which somebody looks around, and what was typed there."""
 
     point: Point
-    """With its state as `saved`."""
+    """With its state as `saved`. Its phone is closed by `close`, or before if it is replaced."""
     readings: Readings
-    stack: ExitStack
     typed: tuple[str, ...] = ()
     """What was typed into fields of forms: pages that show it have it from there."""
 
     def fork(self) -> "Look":
         """The same on a copy of the phone. Raises DeviceError."""
-        return replace(self, point=replace(self.point, phone=self.stack.enter_context(self.point.phone.fork())))
+        return replace(self, point=replace(self.point, phone=self.point.phone.fork()))
+
+    def close(self) -> None:
+        """End the phone."""
+        self.point.phone.close()
 
     def step(self, step: Step) -> None:
         """Carry out a step as far as it changes nothing. Raises DeviceError."""
@@ -51,13 +53,18 @@ class Look:
         field = next((one.type for one in tree.elements if one.focused), "")
         if isinstance(action, Type) and field == "TextView":
             return False  # a message or a note: nobody has written it yet
-        safe = isinstance(action, Home | Wait)
-        copy: ForkableDevice | None = None if safe else self.stack.enter_context(self.point.phone.fork())
-        after = self.point.after(self.point.phone, action)
-        state = after.phone.state()
-        if copy is not None and is_saved(self.point.saved, state):
-            self.point = replace(self.point, phone=copy)
-            return False
+        phone = self.point.phone
+        checkpoint = None if isinstance(action, Home | Wait) else phone.checkpoint()
+        try:
+            after = self.point.after(phone, action)
+            state = after.phone.state()
+            if checkpoint is not None and is_saved(self.point.saved, state):
+                self.point = replace(self.point, phone=checkpoint.phone())
+                phone.close()
+                return False
+        finally:
+            if checkpoint is not None:
+                checkpoint.release()
         if isinstance(action, Type) and field != "SearchField":
             self.typed = (*self.typed, action.text)
         # The history is of no use here, and a long one is slow.
@@ -71,12 +78,14 @@ def look_around(look: Look, ways: Sequence[Sequence[Step]]) -> None:
     first, *others = ways
     leaves = [common_steps(first, way) for way in others]
     begins: dict[int, Look] = {}
-    for number, step in enumerate(first):
-        if number in leaves:
-            begins[number] = look.fork()
-        look.step(step)
-    begins[len(first)] = look
-    for way, common in zip(others, leaves, strict=True):
-        other = begins[common].fork()
-        for step in way[common:]:
-            other.step(step)
+    with ExitStack() as stack:
+        for number, step in enumerate(first):
+            if number in leaves:
+                begins[number] = look.fork()
+                stack.callback(begins[number].close)
+            look.step(step)
+        begins[len(first)] = look
+        for way, common in zip(others, leaves, strict=True):
+            with closing(begins[common].fork()) as other:
+                for step in way[common:]:
+                    other.step(step)

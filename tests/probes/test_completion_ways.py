@@ -1,6 +1,6 @@
 """Completion's trajectories on fake phones: what histories and looking around tell, detours, and saved runs."""
 
-from contextlib import ExitStack
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -110,11 +110,12 @@ def way(todo_data):
 
 
 def lines_of(task, *ways):
-    with phone_at(FakePhones(), task.scenario) as start, ExitStack() as stack:
+    with phone_at(FakePhones(), task.scenario) as start:
         before = start.state()
         readings = Readings(before, {"todo": "todo"})
-        begin = replace(walk(start, ()), saved=before)
-        look_around(Look(begin, readings, stack), [task.solution, *ways])
+        begin = replace(walk(start.fork(), ()), saved=before)
+        with closing(Look(begin, readings)) as look:
+            look_around(look, [task.solution, *ways])
     return [text for line in readings.lines for text in line.removeprefix("todo: ").split("; ")]
 
 
