@@ -10,6 +10,7 @@ from iosworld.actions import Action, DoubleTap, LongPress, Tap, TapXY, Type, to_
 from iosworld.devices.device import State
 from iosworld.judging.changes import changes
 from iosworld.probes.readings import entry_text, lines_read
+from iosworld.probes.screen_texts import value_of
 from iosworld.probes.walks import Point, control_at, control_words, controls
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.simple_list import ListEntry
@@ -89,9 +90,11 @@ def _became(touched: ListEntry, tree: AccessibilityTree) -> str:
 def _written(text: str, tree: AccessibilityTree) -> str:
     """What the field says in which something was typed, unless it is just that."""
     field = next((one for one in tree.elements if one.focused and one.type in FIELDS), None)
-    if field is None or field.value.strip() in ("", text.strip()):
+    if field is None or (text.endswith("\n") and field.type != "TextView"):
+        return ""  # a line's end leaves a field of one line
+    value = " ".join(value_of(field).split())
+    if value in " ".join(text.split()):  # all of it, or the last of several lines that became fields of their own
         return ""
-    value = " ".join(field.value.split())
     if len(value) > LONGEST:  # what was typed is mostly at its end
         value = f"{value[: LONGEST // 3]} … {value[-2 * LONGEST // 3 :]}"
     return f", so that the field says “{value}”"

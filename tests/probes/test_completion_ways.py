@@ -77,11 +77,13 @@ def test_histories_say_which_of_several_controls_of_one_name_was_touched():
 
 
 def test_histories_say_what_stands_in_a_field_unless_it_is_what_was_typed():
-    def field(value):
-        return [element("TextField", "Amount", 1, value=value, focused=True)]
+    def field(value, **more):
+        return [element("TextField", "Amount", 1, value=value, focused=True, **more)]
 
     assert told(Type(text="45"), field(""), field("45")) == "act"
     assert told(Type(text="45"), field(""), field("$1,045")) == "act, so that the field says “$1,045”"
+    assert told(Type(text="45\n"), field(""), field("=B2+7")) == "act", "it is the next field"
+    assert told(Type(text="\b"), field("9"), field("0.00", placeholder="0.00")) == "act", "it is empty"
 
 
 def test_histories_say_what_was_on_the_screen_that_was_confirmed():
