@@ -25,7 +25,7 @@ from iosworld.probes.exploring import Exploration, spread
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, draw, order
 from iosworld.probes.looking import Look, look_around
 from iosworld.probes.origin import Origin
-from iosworld.probes.pairing import TAKEN, Judged, TakenKind, decidable, pairs_of
+from iosworld.probes.pairing import TAKEN, JudgedPoint, TakenKind, decidable, pairs_of
 from iosworld.probes.readings import Readings
 from iosworld.probes.screen_texts import keys_of
 from iosworld.probes.telling import is_saved, tell
@@ -67,7 +67,7 @@ class _Task:
     judge: StepJudge | None = None
     readings: Readings = field(default_factory=lambda: Readings({}, {}))
     """What the screens of all ways say, when they are played."""
-    found: dict[str, Judged] = field(default_factory=dict)
+    found: dict[str, JudgedPoint] = field(default_factory=dict)
     """By state: each state once."""
 
     def play(self) -> None:
@@ -158,7 +158,7 @@ class _Task:
                 return  # no screen shows what changed
             self._keep(point, kind, done_in)
 
-    def _keep(self, point: Point, kind: str, done_in: State | None = None) -> Judged:
+    def _keep(self, point: Point, kind: str, done_in: State | None = None) -> JudgedPoint:
         """Judge the state, once however often it is reached. `done_in`: the state in which the goal was reached before, if it was."""
         after, key = self._reached(point)
         if (known := self.found.get(key)) is not None:
@@ -179,10 +179,10 @@ class _Task:
         after = point.saved if point.saved is not None else point.phone.state()
         return after, state_key(self.before, after, point.seen.tree)
 
-    def _judged(self, point: Point, kind: str, key: str, after: State) -> Judged:
+    def _judged(self, point: Point, kind: str, key: str, after: State) -> JudgedPoint:
         assert self.judge is not None  # `play` sets it
         shown = words(simple_list(point.seen.tree) + " ".join(point.told))
-        return Judged(kind, point.pictured(), key, self.judge.verdict(after), shown)
+        return JudgedPoint(kind, point.pictured(), key, self.judge.verdict(after), shown)
 
 
 def completion_items(explored: Exploration) -> list[DraftItem]:
@@ -205,7 +205,7 @@ def has_only_begun(verdict: Verdict) -> bool:
     return not failed and bool(names) and names <= DRAFTS
 
 
-def _draft(origin: Origin, found: Judged, pair: str, known: tuple[str, ...]) -> DraftItem:
+def _draft(origin: Origin, found: JudgedPoint, pair: str, known: tuple[str, ...]) -> DraftItem:
     verdict = found.verdict
     failed = [check.id for check in verdict.checks if not check.holds]
     item = ProbeItem(

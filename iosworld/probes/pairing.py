@@ -26,7 +26,7 @@ MOST_TAKEN = 2
 
 
 @dataclass(frozen=True, eq=False)
-class Judged:
+class JudgedPoint:
     """A state, as the judge sees it."""
 
     kind: str
@@ -41,9 +41,9 @@ class Judged:
         return self.verdict.verdict == "pass"
 
 
-def decidable(found: Iterable[Judged]) -> Iterator[Judged]:
+def decidable(found: Iterable[JudgedPoint]) -> Iterator[JudgedPoint]:
     """Without states that look the same, with the same history in words, as one with the other answer."""
-    groups: dict[str, list[Judged]] = {}
+    groups: dict[str, list[JudgedPoint]] = {}
     for one in found:
         groups.setdefault(value_hash([one.point.told, simple_list(one.point.seen.tree)]), []).append(one)
     for group in groups.values():
@@ -51,7 +51,9 @@ def decidable(found: Iterable[Judged]) -> Iterator[Judged]:
             yield from group
 
 
-def pairs_of(found: Sequence[Judged], known: Sequence[str], origin: Origin) -> Iterator[tuple[Judged, Judged]]:
+def pairs_of(
+    found: Sequence[JudgedPoint], known: Sequence[str], origin: Origin
+) -> Iterator[tuple[JudgedPoint, JudgedPoint]]:
     """As many reached as not reached, each with the one that is most like it.
 
     They are alike in how many of the goal's words their screens and histories have, in how many words of what is known their histories
@@ -69,11 +71,11 @@ def pairs_of(found: Sequence[Judged], known: Sequence[str], origin: Origin) -> I
     left = {label: [one for one in found if one.verdict.verdict == label] for label in ("pass", "fail")}
     place = (origin.seed, origin.task.id)
 
-    def other(one: Judged) -> Judged:
+    def other(one: JudgedPoint) -> JudgedPoint:
         others = left["fail" if one.done else "pass"]
         return min(others, key=lambda it: _distance(likeness[it.state], likeness[one.state]))
 
-    def paired(candidates: Sequence[Judged], most: int) -> Iterator[tuple[Judged, Judged]]:
+    def paired(candidates: Sequence[JudgedPoint], most: int) -> Iterator[tuple[JudgedPoint, JudgedPoint]]:
         count = 0
         for one in candidates:
             if count == most or not left["pass"] or not left["fail"]:

@@ -19,7 +19,7 @@ from iosworld.probes.exploring import Exploration
 from iosworld.probes.files import read_card, read_items
 from iosworld.probes.looking import Look, look_around
 from iosworld.probes.origin import Origin
-from iosworld.probes.pairing import Judged, decidable
+from iosworld.probes.pairing import JudgedPoint, decidable
 from iosworld.probes.readings import Readings
 from iosworld.probes.run_tracks import tracks_of
 from iosworld.probes.telling import tell
@@ -188,7 +188,9 @@ def test_states_that_look_the_same_with_different_answers_are_left_out():
     with FakePhones().phone() as phone:
         point = walk(phone, ())
     done, other, apart = (
-        Judged("step", replace(point, told=(line,)), line, Verdict(judge="state", verdict=verdict, cause=""), set())
+        JudgedPoint(
+            "step", replace(point, told=(line,)), line, Verdict(judge="state", verdict=verdict, cause=""), set()
+        )
         for line, verdict in (("tap Reply", "pass"), ("tap Reply", "fail"), ("tap Send", "fail"))
     )
     assert list(decidable([done, other, apart])) == [apart]
