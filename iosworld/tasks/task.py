@@ -17,7 +17,7 @@ from iosworld.tasks.personal.labels import DECISION, Personal
 from iosworld.tasks.plain_text import has_words
 from iosworld.tasks.steps import AnswerStep, Steps
 from iosworld.tasks.wording import Wordings, is_replaced
-from iosworld.users.sheet import UserSheet
+from iosworld.users.sheet import NEWER_LINES, UserSheet
 
 Identifier = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 TaskName = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(@[0-9]{1,10})?$", max_length=120)]
@@ -277,11 +277,11 @@ class Task(_Model):
                 del content[name]
         if self.user is not None:  # earlier versions had none of these
             for part, names in (
-                (content["user"]["voice"], ("unknown", "others", "done")),
+                (content["user"]["voice"], NEWER_LINES),
                 (content["user"], ("errand",)),
             ):
                 for name in names:
-                    if part[name] is None:
+                    if part[name] is None or part[name] == []:
                         del part[name]
         return value_hash(content)
 

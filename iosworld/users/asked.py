@@ -30,3 +30,9 @@ class AskedFor:
     """Whether the question is if there is anything else."""
     errand: Literal["yes", "no", "tell"] | None = None
     """Whether the errand is asked for as it was told, with a yes or a no if the question says it."""
+
+    @property
+    def gets_something(self) -> bool:
+        """Whether there is an answer to it."""
+        beside = self.stance is not None or self.closing or self.errand is not None
+        return beside or self.decision is not None or bool(self.facts) or self.secret or self.broad

@@ -12,7 +12,7 @@ _OPENING = r"^\W*(?:(?:and|so|ok|okay|great|done|good|now|then|thanks?|sorry|or)
 _CLOSING = re.compile(
     _OPENING + r"(?:(?:is|was|will|would) (?:that|this|it)(?: be)? (?:all|everything)\b"
     r"|that(?: is|'s|’s| was)? (?:all|everything)\b"
-    r"|(?:(?:(?:is|was) there|do you (?:want|need)|would you like|did you want|can i (?:do|help)(?: you)?(?: with)?|should i (?:do|change)|shall i do) )?(?:me to do )?any(?:thing|one|body) else\b"
+    r"|(?:(?:(?:is|was) there|do you (?:want|need)|would you like|did you want|can i (?:do|help)(?: you)?(?: with)?|should i (?:do|change)|shall i do) )?(?:me to do )?(?:any(?:thing|one|body)|something) else\b"
     r"|(?:is there )?(?:anything|something) more\b|what else (?:can|should|shall|may) i (?:do|help)\b"
     r"|(?:are|were) (?:we|you) (?:all )?(?:done|finished|set)\b|am i (?:done|finished)\b|(?:shall|should|can|may) i (?:stop|finish|end)(?: here| now)?\W*$)",
     re.IGNORECASE,

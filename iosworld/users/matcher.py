@@ -15,6 +15,7 @@ from iosworld.users.beyond import with_what_is_beyond
 from iosworld.users.confirmations import is_confirmation
 from iosworld.users.decisions import GENERIC, does_otherwise, is_inverse, mentions_all, proposed_decision, unwanted_now
 from iosworld.users.drafts import is_other_draft
+from iosworld.users.evidence import OPEN, Evidence
 from iosworld.users.explained import checked
 from iosworld.users.foreign import (
     asks_for_all,
@@ -47,7 +48,7 @@ from iosworld.users.proposals import proposes
 from iosworld.users.quantities import SUMS
 from iosworld.users.quotes import unquoted
 from iosworld.users.reported import comes_back, without_what_others_want
-from iosworld.users.sentences import ASKS, AskedText, without_greeting
+from iosworld.users.sentences import ASKS, AskedText, questions_of, without_greeting
 from iosworld.users.sheet import Decision, UserFact, UserSheet
 from iosworld.users.spelling import mended, vocabulary
 from iosworld.users.subjects import answers, is_of_something_else
@@ -78,8 +79,26 @@ _PINNED = re.compile(r"\bpin(?:ned|ning|s)\b", re.IGNORECASE)
 
 def asked_for(question: str, sheet: UserSheet) -> AskedFor:
     """What a question surely asks for. Nothing if it isn't about anything on the sheet, isn't understood, or is doubted."""
+    found = _asked_for(question, sheet)
+    return found if found.gets_something else _of_one_question(question, sheet) or found
+
+
+def _asked_for(question: str, sheet: UserSheet) -> AskedFor:
     asked = read(question, sheet)
     return with_what_is_beyond(checked(matched(question, sheet), asked, sheet), asked, sheet)
+
+
+def _of_one_question(text: str, sheet: UserSheet) -> AskedFor | None:
+    """The facts for which the open ones of several questions ask by themselves: "What title do you want? Should it be Library?"."""
+    parts = questions_of(text)
+    if len(parts) < 2:
+        return None
+    found = [_asked_for(part, sheet) for part in parts]
+    if any(one.secret or one.broad or one.decision is not None for one in found):
+        return None
+    open_ones = [one for part, one in zip(parts, found, strict=True) if Evidence(read(part, sheet), sheet).form == OPEN]
+    facts = [fact for fact in sheet.facts if any(fact in one.facts for one in open_ones)]
+    return AskedFor(tuple(facts)) if facts and len(facts) <= MOST_FACTS else None
 
 
 def read(question: str, sheet: UserSheet) -> AskedText:

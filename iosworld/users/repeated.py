@@ -4,15 +4,18 @@ Who asks "Shall I mute her too?" after "Shall I pin her chat?" hears no "As I sa
 a question that brings nothing new.
 """
 
-from iosworld.users.evidence import Evidence
-from iosworld.users.roles import NUMBER, UNEXPLAINED, Answer, is_everyday
+from iosworld.users.evidence import PROPOSAL, Evidence
+from iosworld.users.roles import NUMBER, SOMEBODY, UNEXPLAINED, VALUE, Answer, is_everyday
 from iosworld.users.sentences import AskedText
 from iosworld.users.sheet import UserFact, UserSheet
 from iosworld.users.values import CHOICE
-from iosworld.users.words import words_of
+from iosworld.users.words import OR, words_of
 
 _TOUCHES = frozenset(words_of("press tap hit click"))
 """How something is done on a screen: "Shall I press Send?"."""
+_HARDLY = 1
+"""How many strange words a question for a yes or a no may have beside a value. One after the value says more of it: "Zorica Quill"."""
+_TAILS = frozenset(words_of("well too either"))
 
 
 def brings_something_new(asked: AskedText, answer: Answer, sheet: UserSheet, before: frozenset[str]) -> bool:
@@ -22,9 +25,23 @@ def brings_something_new(asked: AskedText, answer: Answer, sheet: UserSheet, bef
         return False  # the value is among those that it offers
     corrects = isinstance(answer, UserFact) and evidence.named[answer.id] is False
     refused = not isinstance(answer, UserFact) and answer.answer == "no"
+    if isinstance(answer, UserFact) and _confirms_only(answer, evidence):
+        return False
     return (evidence.adds and not refused and not corrects) or any(
         (role in UNEXPLAINED or (role == NUMBER and not corrects))
         and word not in before | _TOUCHES
         and not is_everyday(word)
         for word, role in zip(evidence.core, evidence.roles(answer), strict=True)
     )
+
+
+def _confirms_only(fact: UserFact, evidence: Evidence) -> bool:
+    """Whether it asks for a yes or a no to a value, with hardly a word beside: "So auto-lock to 5 minutes?", "Bold as well?"."""
+    value = evidence.named[fact.id]
+    if value not in (True, False) or evidence.form == PROPOSAL or OR in evidence.core or (evidence.adds and value):
+        return False
+    found = evidence.roles(fact)
+    values = zip(found, [None, *found], evidence.core, strict=False)
+    new = [word for role, before, word in values if role in UNEXPLAINED and before != VALUE and word not in _TAILS]
+    new = [word for word in new if not is_everyday(word)]
+    return SOMEBODY not in found and not (value and NUMBER in found) and len(new) <= _HARDLY

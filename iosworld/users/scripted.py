@@ -1,9 +1,11 @@
 """The scripted person: answers what is asked and nothing more. Deterministic."""
 
 from typing import Any
+from zlib import crc32
 
 from iosworld.users.asked import AskedFor
 from iosworld.users.elsewhere import is_of_another_time, refusal
+from iosworld.users.fitting import fitting
 from iosworld.users.matcher import asked_for, read
 from iosworld.users.repeated import brings_something_new
 from iosworld.users.reply import UserReply
@@ -37,9 +39,9 @@ class ScriptedUser:
         self._questions += 1
         if self._questions > LIMIT:
             return UserReply(text=voice.busy, kind="busy", impatient=True)
-        reply = self._reply(self._asked_for(question), joins=asks_much(read(question, self._sheet)))
+        reply = self._reply(self._asked_for(question), read(question, self._sheet))
         if self._questions > PATIENCE:
-            return reply.model_copy(update={"text": f"{reply.text} {voice.impatient}", "impatient": True})
+            return reply.model_copy(update={"text": f"{reply.text} {self._impatient()}", "impatient": True})
         return reply
 
     def copy(self) -> "ScriptedUser":
@@ -80,19 +82,29 @@ class ScriptedUser:
         bare = len(text.words) <= BARE_WORDS and bool(asked.facts) and asked.decision is None
         return bare and asked.proposed is None and refused is not None and refused.id in self._told
 
-    def _reply(self, asked: AskedFor, *, joins: bool) -> UserReply:
-        """The answer. `joins`: whether several things were asked at once."""
-        voice = self._sheet.voice
+    def _impatient(self) -> str:
+        """One of the person's lines, in turn. Where they begin depends on the instance."""
+        lines = [self._sheet.voice.impatient, *self._sheet.voice.hurried]
+        seed = "".join((*self._sheet.occasion, *(one.answer + one.wish for one in self._sheet.decisions)))
+        return lines[(crc32(seed.encode()) + self._questions) % len(lines)]
+
+    def _reply(self, asked: AskedFor, text: AskedText) -> UserReply:
+        """The answer to a text."""
+        voice, joins = self._sheet.voice, asks_much(text)
         if asked.secret:
             return UserReply(text=voice.declined, kind="declined")
         if asked.decision is not None:
             return self._decided(asked.decision, asked.inverse, asked.facts, chosen=asked.chosen)
         if beside := self._beside(asked):
             return UserReply(text=beside, kind="beside")
-        if asked.broad:
-            return UserReply(text=voice.broad if joins else voice.unclear, kind="broad")
-        if asked.facts:
+        if asked.facts and not asked.broad:
             return self._tell(asked.facts, asked.proposed)
+        if asked.broad and joins:
+            return UserReply(text=voice.broad, kind="broad")
+        if fits := self._fitting(asked, text):
+            return UserReply(text=fits, kind="broad" if asked.broad else "beside")
+        if asked.broad:
+            return UserReply(text=voice.unclear, kind="broad")
         if asked.unexplained:  # what the agent said, so that it can ask without it
             return UserReply(text=f'"{asked.unexplained}"? {voice.unclear}', kind="unclear")
         return UserReply(text=(asked.unknown and voice.unknown) or voice.unclear, kind="unclear")
@@ -110,6 +122,16 @@ class ScriptedUser:
         if asked.stance and voice.others:
             return f"{self._said(asked.stance.capitalize())}, {voice.others}."
         return ""
+
+    def _fitting(self, asked: AskedFor, text: AskedText) -> str:
+        """What the person says to a question that they understand and that gets nothing from the list. Empty if they don't."""
+        voice, errand = self._sheet.voice, self._sheet.errand
+        told = bool(errand) or any(one.id in self._told for one in self._sheet.decisions)
+        line = fitting(text, self._sheet, told=told, unknown=asked.unknown, broad=asked.broad)
+        if line is None or (line == "again" and not (errand and voice.added)):
+            return ""
+        said = f"{voice.again} {errand}" if line == "again" else getattr(voice, line)
+        return f'"{asked.unexplained}"? {said}' if said and asked.unexplained and line == "only" else said or ""
 
     def _decided(
         self, decision: Decision, inverse: bool, corrected: tuple[UserFact, ...], *, chosen: bool = False

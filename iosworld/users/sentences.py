@@ -88,6 +88,17 @@ class AskedText:
         return words_of(self.asking)
 
 
+def questions_of(text: str) -> list[str]:
+    """The sentences of a text that end with a question mark, each with what is reported before it."""
+    found, report = [], []
+    for sentence in _ENDS.split(text):
+        report.append(sentence)
+        if _QUESTION.search(sentence or ""):
+            found.append(" ".join(filter(None, report)))
+            report = []
+    return found
+
+
 def asks_much(asked: AskedText) -> bool:
     """Whether several questions are put at once, or everything is to be told."""
     asking = [part for part in _CLAUSE.split(asked.asking) if hits(ASKS, words_of(part))]

@@ -93,6 +93,26 @@ class Voice(_Model):
     """After a yes or a no, what is to become of a thing that is none of the errand: `leave that`. None: the person says `unclear`."""
     done: Line | None = None
     """There is nothing else. None: the person says `unclear`."""
+    nothing: Line | None = None
+    """Nothing is to be done. This and what follows is said to questions that get nothing from the list (`fitting.py`). None: `unclear`."""
+    suggest: Line | None = None
+    """Something is wanted, and the agent should say what it would do."""
+    only: Line | None = None
+    """Nothing but what the person told is to be done."""
+    either: Line | None = None
+    """Of two things, what is nearer to what the person told."""
+    added: Line | None = None
+    """There is no more to say than what the person told."""
+    aside: Line | None = None
+    """It doesn't matter for what is to be done."""
+    look: Line | None = None
+    """The phone shows it."""
+    hurried: list[Line] = []
+    """What is said in turn with `impatient`."""
+
+
+NEWER_LINES = ("unknown", "others", "done", "nothing", "suggest", "only", "either", "added", "aside", "look", "hurried")
+"""Lines of a voice that earlier versions had not."""
 
 
 class UserSheet(_Model):

@@ -31,8 +31,8 @@ def sheets():
 def test_nobody_consents_to_what_nothing_explains(task, question, echo, sheets):
     assert matched(question, sheets[task]).decision is not None
     reply = ScriptedUser(sheets[task]).answer(question, NOW)
-    assert (reply.kind, reply.decision) == ("unclear", None)
-    assert reply.text == f'"{echo}"? {sheets[task].voice.unclear}'
+    assert (reply.kind, reply.decision) == ("beside", None)
+    assert reply.text == f'"{echo}"? {sheets[task].voice.only}'
 
 
 @pytest.mark.parametrize(
