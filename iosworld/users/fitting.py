@@ -5,12 +5,13 @@ nothing for a question, none of them fits: the person doesn't understand, and th
 """
 
 import re
+from collections.abc import Collection
 from typing import Literal
 
 from iosworld.users.decisions import KEEPS
 from iosworld.users.doings import doings
 from iosworld.users.evidence import OPEN, PROPOSAL, Evidence
-from iosworld.users.kinds import strong_kinds
+from iosworld.users.kinds import generic, strong_kinds
 from iosworld.users.quotes import unquoted
 from iosworld.users.roles import ABOUT, DOES, OBJECT, OCCASION, RIVAL, VALUE, Answer
 from iosworld.users.sentences import ASKS, COMMAND, AskedText
@@ -49,6 +50,11 @@ _LIFE = re.compile(
 _SOMEBODY = re.compile(r"\b(?:you|your|he|she|they|his|her|their)\b", re.IGNORECASE)
 _PAST = re.compile(r"\b(?:did|have|had|was|were|why)\b", re.IGNORECASE)
 """What is over. What somebody is doing may be on the list: "What are you baking?"."""
+_CLOSED = re.compile(
+    r"^\W*(?:(?:and|so|but),? )?(?:do you have|is there|are there|is (?:it|he|she)|are you|have you|did you)\b",
+    re.IGNORECASE,
+)
+"""How a question begins to which a yes or a no is an answer, whatever it asks with later: "Do you have somebody who drives you?"."""
 _HABIT = re.compile(
     r"\b(?:usual(?:ly)?|normal(?:ly)?|normaly|always|typical(?:ly)?|regular(?:ly)?|generally|every|each|habit|take|drink|drank|drunk|have (?:for|with))\b",
     re.IGNORECASE,
@@ -67,11 +73,15 @@ _OWN = frozenset((VALUE, ABOUT, DOES, OBJECT, RIVAL))
 _LIGHT = frozenset(words_of("add put set turn change make"))
 _PRONOUNS = frozenset(words_of("it him her them"))
 _WISHES = frozenset(words_of("mean use want need call wish"))
+_WHICH = frozenset(words_of("which what"))
+_MEANT = frozenset(words_of("mean is"))
 _KINDS = frozenset(("whom", "time", "amount", "where", "words", "label", "list", "title", "card", "when"))
 
 
-def fitting(asked: AskedText, sheet: UserSheet, *, told: bool, unknown: bool, broad: bool = False) -> Fitting | None:
-    """The line for a question that got nothing. `told`: the person said before that they want something; `unknown`: surely not on the list.
+def fitting(
+    asked: AskedText, sheet: UserSheet, told: Collection[str], *, unknown: bool = False, broad: bool = False
+) -> Fitting | None:
+    """The line for a question that got nothing. `told`: what was told before; `unknown`: it is surely for nothing on the list.
 
     None if the question may be for something on the list after all, or says nothing.
     """
@@ -81,8 +91,10 @@ def fitting(asked: AskedText, sheet: UserSheet, *, told: bool, unknown: bool, br
     offers, acts = bool(_OFFERS.search(unquoted(asked.text))), acts_on_the_phone(evidence)
     if all(decision.answer == "no" for decision in sheet.decisions):
         return "nothing" if offers or acts else "look" if _STORED.search(asked.text) else "aside"
-    if not told:
-        return "suggest" if offers or broad else "look" if _STORED.search(asked.text) else None
+    decided = sheet.errand is not None or any(decision.id in told for decision in sheet.decisions)
+    if not decided and (offers or not told):
+        asks = offers or broad or (not acts and _is_of_life(evidence))
+        return "look" if _STORED.search(asked.text) else "suggest" if asks else None
     return _of_the_errand(evidence, sheet, acts=acts, unknown=unknown)
 
 
@@ -118,10 +130,14 @@ def _of_the_errand(evidence: Evidence, sheet: UserSheet, *, acts: bool, unknown:
     rest: Fitting = "again" if says_all else "added"
     if not acts and _is_of_life(evidence):
         return "aside"
-    if form == OPEN:
-        if not acts and unknown and not says_all and _is_of_something_else(evidence):
+    if form == OPEN and not _CLOSED.search(asked.asking):
+        if says_all and not acts:
+            return "aside" if _is_of_somebody(evidence) else "again"
+        if not acts and unknown and _is_of_something_else(evidence):
             return "aside"
-        return rest if unknown or (says_all and acts) or _is_of_no_kind(evidence, sheet) else None
+        if _names_a_thing_of(errand=sheet.errand or "", question=evidence.core):
+            return "again"
+        return rest if unknown or says_all or _is_of_no_kind(evidence, sheet) else None
     if acts and not has_two_sides(asked):
         return "only"
     if form == PROPOSAL or begins_with_a_command(evidence.core):
@@ -138,11 +154,20 @@ def _is_of_life(evidence: Evidence) -> bool:
 
 def _is_of_something_else(evidence: Evidence) -> bool:
     """Whether an open question has no word of what the person wants: "How old are you?"."""
-    question = evidence.asked.asking
-    if _HABIT.search(question) or _WISHES & set(evidence.core) or not _SOMEBODY.search(question):
-        return False
     answers: list[Answer] = [*evidence.sheet.facts, *evidence.sheet.decisions]
-    return not any({*_OWN, OCCASION} & set(evidence.roles(answer)) for answer in answers)
+    return _is_of_somebody(evidence) and not any({*_OWN, OCCASION} & set(evidence.roles(answer)) for answer in answers)
+
+
+def _is_of_somebody(evidence: Evidence) -> bool:
+    """Whether a question is about a person, and neither about what they want nor about what they always do."""
+    question = evidence.asked.asking
+    return bool(_SOMEBODY.search(question)) and not (_HABIT.search(question) or _WISHES & set(evidence.core))
+
+
+def _names_a_thing_of(errand: str, question: Words) -> bool:
+    """Whether it is asked which one is meant of what the errand speaks of: "Which scale do you mean?"."""
+    after = next((question[at + 1 : at + 2] for at, word in enumerate(question) if word in _WHICH), ())
+    return bool(set(after) & set(words_of(errand)) - generic()) and bool(_MEANT & set(question))
 
 
 def _says_all(sheet: UserSheet) -> bool:

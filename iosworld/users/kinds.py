@@ -141,10 +141,16 @@ def of_the_kind(text: Words, sheet: UserSheet) -> list[UserFact]:
         for fact in sheet.facts
         if (does and fact.id in weak and (speaks or (fact.id in strong and fact.id in _PLAIN)))
         or (speaks and fact.id == AMOUNT and fact.id in weak)
-        or (speaks and lasts and is_duration(fact))
+        or ((speaks or _is_done(content, sheet)) and lasts and is_duration(fact))
     ]
     found = [fact for fact in found if _fits(fact, text)]
     return [fact for fact in found if fact.id in strong] or found
+
+
+def _is_done(content: set[str], sheet: UserSheet) -> bool:
+    """Whether nothing is spoken of but what is to be done: "How long should it run?"."""
+    verbs = [decision.about[-1] for decision in sheet.decisions]
+    return all(any(meets(verb, (word,)) for verb in verbs) for word in content)
 
 
 def _fits(fact: UserFact, text: Words) -> bool:

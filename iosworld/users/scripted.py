@@ -126,8 +126,7 @@ class ScriptedUser:
     def _fitting(self, asked: AskedFor, text: AskedText) -> str:
         """What the person says to a question that they understand and that gets nothing from the list. Empty if they don't."""
         voice, errand = self._sheet.voice, self._sheet.errand
-        told = bool(errand) or any(one.id in self._told for one in self._sheet.decisions)
-        line = fitting(text, self._sheet, told=told, unknown=asked.unknown, broad=asked.broad)
+        line = fitting(text, self._sheet, self._told, unknown=asked.unknown, broad=asked.broad)
         if line is None or (line == "again" and not (errand and voice.added)):
             return ""
         said = f"{voice.again} {errand}" if line == "again" else getattr(voice, line)

@@ -56,6 +56,10 @@ def line_of(reply, sheet):
         ("thank-you-mirela-personalized", "Why did Pilar help you?", "aside"),
         ("missing-thing-mirela-personalized", "What does your note say?", "look"),
         ("quick-contact-osgood-note-one", "Is she in your contacts?", "look"),
+        ("long-screen-mirela-personalized", "Which scale do you mean?", "again"),
+        ("saving-battery-ruth-explicit", "How long will you be out?", "aside"),
+        ("trip-eve-mirela-personalized", "Do you have somebody who drives you?", "added"),
+        ("lost-wallet-osgood-message-one", "Did you look under the seat of the car?", "suggest"),
     ],
 )
 def test_a_question_that_anybody_understands_gets_a_line_that_fits(task, question, line, sheets):
@@ -69,6 +73,8 @@ def test_a_question_that_anybody_understands_gets_a_line_that_fits(task, questio
     [
         ("friend-away-ruth-note-one", "Shall I add Chicago to your cities in Weather?", "decision"),
         ("friend-away-ruth-note-one", "Where do you want it?", "fact"),
+        ("evening-timer-ruth-personalized", "How long should it run?", "fact"),
+        ("evening-timer-ruth-personalized", "How long does the hose run?", "unclear"),
         ("family-share-jordan-explicit", "Shall I ask Theo for $8.99?", "decision"),
         ("family-share-jordan-explicit", "What does the request pay for?", "fact"),
         ("important-sender-osgood-personalized", "What do you do with her mails?", "fact"),
@@ -107,6 +113,11 @@ def test_after_a_yes_only_that_is_to_be_done(sheets):
     assert said(sheets, task, question).kind == "unclear"
     reply = said(sheets, task, "Shall I put the scam into the trash?", question)
     assert line_of(reply, sheets[task]) == "only"
+
+
+def test_who_told_how_and_not_whether_waits_for_a_suggestion(sheets):
+    task, offer = "friend-away-ruth-note-one", "What should be done while Beth is in Chicago?"
+    assert line_of(said(sheets, task, "Where do you want it?", offer), sheets[task]) == "suggest"
 
 
 def test_a_person_without_such_lines_does_not_understand():
