@@ -4,17 +4,21 @@ Who asks "Shall I mute her too?" after "Shall I pin her chat?" hears no "As I sa
 a question that brings nothing new.
 """
 
+import re
+
 from iosworld.users.evidence import PROPOSAL, Evidence
 from iosworld.users.roles import NUMBER, SOMEBODY, UNEXPLAINED, VALUE, Answer, is_everyday
 from iosworld.users.sentences import AskedText
 from iosworld.users.sheet import UserFact, UserSheet
 from iosworld.users.values import CHOICE
-from iosworld.users.words import OR, words_of
+from iosworld.users.words import OR, stem, words_of
 
 _TOUCHES = frozenset(words_of("press tap hit click"))
 """How something is done on a screen: "Shall I press Send?"."""
 _HARDLY = 1
-"""How many strange words a question for a yes or a no may have beside a value. One after the value says more of it: "Zorica Quill"."""
+"""How many strange words a question may have beside a wrong value. Beside the right one it has none but what follows it, which says more of
+it ("Zorica Quill"), and what a hyphen joins to a word of the sheet ("auto-lock")."""
+_HYPHEN = re.compile(r"\b([A-Za-z]+)-([A-Za-z]+)\b")
 _TAILS = frozenset(words_of("well too either"))
 
 
@@ -41,7 +45,15 @@ def _confirms_only(fact: UserFact, evidence: Evidence) -> bool:
     if value not in (True, False) or evidence.form == PROPOSAL or OR in evidence.core or (evidence.adds and value):
         return False
     found = evidence.roles(fact)
+    roles = dict(zip(evidence.core, found, strict=True))
+    joined = {half: other for pair in _HYPHEN.findall(evidence.asked.asking) for half, other in _halves(pair)}
     values = zip(found, [None, *found], evidence.core, strict=False)
     new = [word for role, before, word in values if role in UNEXPLAINED and before != VALUE and word not in _TAILS]
-    new = [word for word in new if not is_everyday(word)]
-    return SOMEBODY not in found and not (value and NUMBER in found) and len(new) <= _HARDLY
+    new = [word for word in new if not is_everyday(word) and not roles.get(joined.get(word, ""))]
+    return SOMEBODY not in found and not (value and NUMBER in found) and len(new) <= (0 if value else _HARDLY)
+
+
+def _halves(pair: tuple[str, str]) -> list[tuple[str, str]]:
+    """Each of two words that a hyphen joins, with the other one."""
+    one, other = (stem(word.casefold()) for word in pair)
+    return [(one, other), (other, one)]

@@ -159,12 +159,24 @@ def test_a_value_is_confirmed_or_corrected_after_it_was_told(task, told, questio
 
 
 @pytest.mark.parametrize(
-    "question",
-    ["Is it Zorica Quill in the group with Tobin?", "Is it Zorica Quill, and another one too?"],
+    ("task", "told", "question"),
+    [
+        (
+            "pinned-texts-mirela-personalized",
+            "Which conversation do I pin?",
+            "Is it Zorica Quill in the group with Tobin?",
+        ),
+        (
+            "pinned-texts-mirela-personalized",
+            "Which conversation do I pin?",
+            "Is it Zorica Quill, and another one too?",
+        ),
+        ("important-sender-osgood-personalized", "What do you do with her mails?", "Is there a color for the flag?"),
+        ("long-screen-mirela-personalized", "How long should the screen stay on?", "Is it 5 minutes in the kitchen?"),
+    ],
 )
-def test_a_value_with_something_beside_is_not_confirmed_again(question, sheets):
-    told = "Which conversation do I pin?"
-    assert said(sheets, "pinned-texts-mirela-personalized", told, question).facts == ()
+def test_a_value_with_something_beside_is_not_confirmed_again(task, told, question, sheets):
+    assert said(sheets, task, told, question).facts == ()
 
 
 def test_impatience_has_other_words_each_time_and_the_same_in_each_run(sheets):
