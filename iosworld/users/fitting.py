@@ -95,6 +95,8 @@ def fitting(
     if not decided and (offers or not told):
         asks = offers or broad or (not acts and _is_of_life(evidence))
         return "look" if _STORED.search(asked.text) else "suggest" if asks else None
+    if not decided and acts:
+        return None  # "Only what I told you" would sound like the yes that was not given
     return _of_the_errand(evidence, sheet, acts=acts, unknown=unknown)
 
 

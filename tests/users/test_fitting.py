@@ -115,6 +115,11 @@ def test_after_a_yes_only_that_is_to_be_done(sheets):
     assert line_of(reply, sheets[task]) == "only"
 
 
+@pytest.mark.parametrize("then", ["Good, shall I go ahead with that?", "Then I will do it like that, okay?"])
+def test_who_told_how_and_not_whether_lets_nobody_go_ahead(then, sheets):
+    assert said(sheets, "friend-away-ruth-note-one", "Where do you want it?", then).kind == "unclear"
+
+
 def test_who_told_how_and_not_whether_waits_for_a_suggestion(sheets):
     task, offer = "friend-away-ruth-note-one", "What should be done while Beth is in Chicago?"
     assert line_of(said(sheets, task, "Where do you want it?", offer), sheets[task]) == "suggest"
