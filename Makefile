@@ -109,7 +109,7 @@ test-install: $(READY) $(SIMULATOR)  ## install a clean clone with pip, as descr
 test-plugs: $(READY) $(SIMULATOR)  ## test adapters with the real packages, each in its own environment
 	@for plug in \
 		"mcp>=2,<3 :test_mcp_server" \
-		"mcp>=1.10,<2 :test_mcp_server" \
+		"mcp>=1.23,<2 :test_mcp_server" \
 		"openenv>=0.10 :test_openenv_server" \
 		"inspect-ai>=0.3.285 :test_inspect_tasks" \
 		"verifiers>=0.4 :test_verifiers_taskset" \
