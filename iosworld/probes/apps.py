@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from iosworld.probes.atoms import texts_on
-from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, WrongTurn
+from iosworld.probes.explored import Effect, ExploredScreen, WrongTurn
+from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, draw, order
 from iosworld.probes.lasting import is_lasting
 from iosworld.probes.screen_texts import keys_of

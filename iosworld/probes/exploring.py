@@ -4,7 +4,7 @@ All probes of a task share what is found here, so that it is executed once.
 """
 
 import functools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
@@ -13,16 +13,15 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import AgentError
-from iosworld.judging.changes import Change
-from iosworld.probes.atoms import Atom, atoms_of, doubtful_of
-from iosworld.probes.items import SourceState, order
+from iosworld.probes.atoms import atoms_of, doubtful_of
+from iosworld.probes.explored import Effect, ExploredScreen, Solved, SwipeEffect, WrongTurn
+from iosworld.probes.items import order
 from iosworld.probes.orders import LENGTH, OrderedSteps, in_orders, windows
 from iosworld.probes.origin import Origin
 from iosworld.probes.resampling import Hidden, Samples, Taps
 from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import (
     Point,
-    as_json,
     control_at,
     controls,
     copies,
@@ -34,9 +33,6 @@ from iosworld.probes.walks import (
     tree_after,
     walk,
 )
-from iosworld.screen.accessibility import AccessibilityTree
-from iosworld.screen.observation import Observation
-from iosworld.screen.simple_list import ListEntry
 from iosworld.tasks.steps import TapStep
 
 T = TypeVar("T")
@@ -58,92 +54,6 @@ DEAD_ENDS = 4
 """How many other taps at one screen are followed by the rest of the solution."""
 
 
-@dataclass(frozen=True)
-class Effect:
-    """What tapping a control did."""
-
-    entry: ListEntry
-    key: str
-    """A hash of the successor state relative to the state before the tap, clock aside."""
-    place: str
-    """A hash of the successor state relative to the start of the task, clock aside: the same place has the same."""
-    atoms: frozenset[Atom]
-    """Relative to the explored screen, also after a wrong turn."""
-    changed: tuple[Change, ...]
-    """The differences of the saved state, relative to the explored screen."""
-    tree: AccessibilityTree
-    passes: bool
-    """Whether the task's goal is reached, if its solution's answer is given."""
-    doubtful: frozenset[Atom] = frozenset()
-    """Statements that are neither clearly true nor clearly false, as `atoms`."""
-    read: tuple[Change, ...] = ()
-    """The differences of the saved state that are mere reading, as `changed`: whether they are changes is doubtful."""
-
-    @property
-    def keeps(self) -> bool:
-        """Whether the saved state is clearly as it was."""
-        return not self.changed and not self.read
-
-
-@dataclass(frozen=True)
-class SwipeEffect:
-    """What swiping over the middle of the screen did."""
-
-    direction: str
-    """In which the finger moves."""
-    key: str
-    """As `Effect.key`."""
-    tree: AccessibilityTree
-
-
-@dataclass(frozen=True)
-class WrongTurn:
-    """A tap that is not the solution's, and what each control does after it."""
-
-    first: Effect
-    seen: Observation
-    """After the first tap."""
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True)
-class ExploredScreen:
-    """A state, and what each control of its screen does."""
-
-    point: Point
-    state: str
-    effects: tuple[Effect, ...]
-    """In reading order."""
-    reference: str
-    """The successor that the solution's own action leads to."""
-    unchanged: str
-    """The successor if nothing changes."""
-    wrong: tuple[WrongTurn, ...] = ()
-    rest: tuple[str, ...] = ()
-    """The solution's actions after this screen's, in words; empty if its action is not a step of its own."""
-    swipes: tuple[SwipeEffect, ...] = ()
-    """Each direction in which a swipe does something."""
-    dead_ends: tuple[Effect, ...] = ()
-    """Other taps after which the solution's further steps do not reach the goal: each was followed by them."""
-
-    def source(self, origin: Origin) -> SourceState:
-        """The trajectory that rebuilds the state."""
-        return SourceState(suite=origin.suite, task=origin.task.id, actions=as_json(self.point.taken))
-
-
-@dataclass(frozen=True)
-class Solved:
-    """What carrying out a solution gives. Its phone is gone."""
-
-    points: tuple[tuple[Point, Action | None], ...]
-    """Each point, and the action that comes next."""
-    end: Point
-    before: State
-    after: State
-    forkable: bool
-    """Whether phones of this kind can be copied."""
-
-
 @dataclass
 class Exploration:
     """A task, explored when it is first needed."""
@@ -159,6 +69,7 @@ class Exploration:
     orders: list[OrderedSteps] = field(default_factory=list, init=False)
     """Steps whose orders were carried out, when `screens` are explored."""
     _judge: StepJudge | None = field(default=None, init=False)
+    _samples: dict[tuple[str, tuple[Taps, ...]], Samples] = field(default_factory=dict, init=False)
 
     @functools.cached_property
     def screens(self) -> list[ExploredScreen]:
@@ -217,7 +128,7 @@ class Exploration:
         return taps, starts, solved.end.said
 
     @functools.cached_property
-    def solved(self) -> "Solved | None":
+    def solved(self) -> Solved | None:
         """The solution, carried out once; None if it does not fit the phone. Raises DeviceError."""
         points: list[tuple[Point, Action | None]] = []
         with phone_at(self.source, self.origin.task.scenario) as phone:
@@ -229,12 +140,14 @@ class Exploration:
             forkable = isinstance(phone, ForkableDevice) and phone.info.checkpointable
             return Solved(tuple(points), end.pictured(), before, phone.state(), forkable)
 
-    def samples(self, screen: ExploredScreen, wanted: Iterable[Taps]) -> Samples:
-        """What these taps do where a screen's other data is drawn anew. Raises DeviceError."""
+    def samples(self, screen: ExploredScreen, wanted: tuple[Taps, ...]) -> Samples:
+        """What these taps do where a screen's other data is drawn anew. Executed once for all who want the same. Raises DeviceError."""
         if self.hidden is None or self.solved is None:
             return Samples()
-        way = [point for point, _ in self.solved.points if len(point.taken) < len(screen.point.taken)]
-        return self.hidden.samples(self.origin.task, [*way, screen.point], wanted)
+        if (screen.state, wanted) not in self._samples:
+            way = [point for point, _ in self.solved.points if len(point.taken) < len(screen.point.taken)]
+            self._samples[screen.state, wanted] = self.hidden.samples(self.origin.task, [*way, screen.point], wanted)
+        return self._samples[screen.state, wanted]
 
     def _explored(
         self, point: Point, action: Action, start: State, said: tuple[str, ...], *, astray: bool

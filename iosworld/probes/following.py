@@ -5,7 +5,8 @@ import re
 from collections.abc import Sequence
 from string import Template
 
-from iosworld.probes.exploring import Exploration, ExploredScreen
+from iosworld.probes.explored import ExploredScreen
+from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, draw
 
 LINES: dict[str, tuple[str, str]] = {

@@ -2,16 +2,20 @@
 
 A reply is scored by precision (the share of its statements that are true) and weighted recall (the share of the difference that
 it tells; effects on saved data and surfaces weigh more than texts). It is right if it tells everything and nothing else, but for
-what is true and not asked for (`evidence["also"]`), which does not count.
+what is true and not asked for (`evidence["also"]`), which does not count. Where hidden data is drawn, only statements are asked for
+that are as true on phones that show the same and have other data.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from iosworld.probes.apps import named_apart
 from iosworld.probes.atoms import Atom, told_of
+from iosworld.probes.explored import Effect, ExploredScreen
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, order
+from iosworld.probes.pairs import asked_screens, samples_of
+from iosworld.probes.resampling import Samples
 from iosworld.probes.walks import control_words
 
 MOST = 2
@@ -27,11 +31,11 @@ def next_changes_items(explored: Exploration) -> list[DraftItem]:
     """The items of one task. Raises DeviceError."""
     origin = explored.origin
     found = []
-    for screen in explored.screens:
-        effects = [one for one in named_apart(screen.effects) if 1 <= len(one.atoms) <= MOST_STATEMENTS]
-        for effect in order(effects, origin.seed, screen.state, "changes")[:MOST]:
+    for screen in asked_screens(explored):
+        samples = samples_of(explored, screen)
+        for effect, asked in _asked(explored, screen, samples):
             action = f"tap the {control_words(effect.entry)}"
-            also = (told_of(screen.point.seen.tree, effect.tree) | effect.doubtful) - effect.atoms
+            also = (told_of(screen.point.seen.tree, effect.tree) | effect.atoms | effect.doubtful) - asked
             item = ProbeItem(
                 id=f"next-changes-{origin.task.id}-{screen.state}-{effect.entry.element.number}",
                 probe="next-changes",
@@ -40,19 +44,35 @@ def next_changes_items(explored: Exploration) -> list[DraftItem]:
                 state=origin.state(screen.state),
                 screen=origin.screen(screen.point.seen),
                 question=f"The screen shows the phone now. The next action is: {action}. What is different right after it?",
-                label=json.dumps([atom.to_json() for atom in sorted(effect.atoms)], ensure_ascii=False),
+                label=json.dumps([atom.to_json() for atom in sorted(asked)], ensure_ascii=False),
                 evidence={
                     "action": action,
                     "element": effect.entry.element.number,
                     "successor": effect.key,
                     "also": [atom.to_json() for atom in sorted(also)],
+                    "varies": [atom.to_json() for atom in sorted(effect.atoms - asked)],
                 },
+                predictability=1.0 if samples.found else None,
                 split=origin.split,
                 app_split=origin.app_split,
                 seed=origin.seed,
             )
             found.append(DraftItem(item, screen.point.seen))
     return found
+
+
+def _asked(explored: Exploration, screen: ExploredScreen, samples: Samples) -> Iterator[tuple[Effect, frozenset[Atom]]]:
+    """The actions of a screen that are asked about, and the statements that are asked for."""
+    effects = [one for one in named_apart(screen.effects) if 1 <= len(one.atoms) <= MOST_STATEMENTS]
+    if explored.hidden:
+        effects = [one for one in effects if (one.entry.element.number,) in samples]
+    count = 0
+    for effect in order(effects, explored.origin.seed, screen.state, "changes"):
+        taps = (effect.entry.element.number,)
+        asked = frozenset(atom for atom in effect.atoms if samples.share(taps, atom) in (None, 1))
+        if asked and count < MOST:
+            count += 1
+            yield effect, asked
 
 
 def claim_scores(said: Iterable[Atom], true: Iterable[Atom]) -> tuple[float, float]:

@@ -5,41 +5,15 @@ after the second, each asked about both. So each question, and each action, is a
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from iosworld.probes.apps import is_alike
 from iosworld.probes.atoms import Atom
-from iosworld.probes.exploring import Effect, Exploration, ExploredScreen
-from iosworld.probes.items import DraftItem, ProbeItem, draw, order
+from iosworld.probes.explored import Effect, ExploredScreen
+from iosworld.probes.exploring import Exploration
+from iosworld.probes.items import DraftItem, ProbeItem, draw
 from iosworld.probes.origin import Origin
-from iosworld.probes.resampling import Samples, Taps
+from iosworld.probes.pairs import Pair, asked_screens, own_atoms, pairs_of, samples_of
+from iosworld.probes.resampling import Samples
 from iosworld.probes.walks import control_words
-from iosworld.probes.words import words
-
-SAMPLED = 2
-"""How many screens of a task are asked about if hidden data is drawn for them: the last ones, where wrong turns are taken."""
-FOURS = 4
-"""The number of groups of four on one screen; a control is in one of them only."""
-
-
-@dataclass(frozen=True)
-class _Two:
-    """Two controls of one screen, of which each does something that the other does not."""
-
-    one: Effect
-    other: Effect
-    first: Effect | None
-    """What was tapped before, if anything."""
-
-    @property
-    def sides(self) -> tuple[tuple[Effect, Effect], ...]:
-        return (self.one, self.other), (self.other, self.one)
-
-    def taps(self, effect: Effect) -> Taps:
-        """What is tapped for one of the two."""
-        before = () if self.first is None else (self.first.entry.element.number,)
-        return *before, effect.entry.element.number
 
 
 def next_state_items(explored: Exploration) -> list[DraftItem]:
@@ -49,12 +23,9 @@ def next_state_items(explored: Exploration) -> list[DraftItem]:
     """
     used: Counter[str] = Counter()
     found: list[DraftItem] = []
-    for screen in explored.screens[-SAMPLED:] if explored.hidden else explored.screens:
-        twos = list(_twos(explored.origin, screen, screen.effects, None))
-        for turn in screen.wrong:
-            twos += _twos(explored.origin, screen, turn.effects, turn.first)
-        samples = explored.samples(screen, (two.taps(effect) for two in twos for effect in (two.one, two.other)))
-        for number, two in enumerate(twos, 1):
+    for screen in asked_screens(explored):
+        samples = samples_of(explored, screen)
+        for number, two in enumerate(pairs_of(explored.origin, screen), 1):
             atoms = [_atom(two, *side, used, explored.origin, screen, samples) for side in two.sides]
             if any(atom is None for atom in atoms):
                 explored.unforeseen += 1
@@ -70,38 +41,8 @@ def next_state_items(explored: Exploration) -> list[DraftItem]:
     return found
 
 
-def _twos(origin: Origin, screen: ExploredScreen, effects: Sequence[Effect], first: Effect | None) -> Iterator[_Two]:
-    names = Counter(control_words(effect.entry) for effect in effects)
-    left = [effect for effect in effects if effect.entry.name and names[control_words(effect.entry)] == 1]
-    left = order(left, origin.seed, origin.task.id, screen.state, first.key if first else "")
-    fours = 0
-    while left and fours < (1 if first else FOURS):
-        one = left.pop(0)
-        other = next((other for other in left if _atoms(one, other) and _atoms(other, one)), None)
-        if other is not None:
-            left.remove(other)
-            fours += 1
-            yield _Two(one, other, first)
-
-
-def _atoms(effect: Effect, other: Effect) -> list[Atom]:
-    """Statements that are true after `effect` only.
-
-    Their words say as much about one action as about the other. After two actions that lead to much the same screen, they are about no
-    text: that one list is scrolled a row farther than the other says little.
-    """
-    texts_count = not is_alike(effect, other)
-    return [
-        atom
-        for atom in effect.atoms - other.atoms - other.doubtful
-        if (texts_count or atom.kind not in ("appears", "vanishes"))
-        and _shared(atom, effect) == _shared(atom, other)
-        and not _opposite_holds(atom, other)
-    ]
-
-
 def _atom(
-    two: _Two,
+    two: Pair,
     effect: Effect,
     other: Effect,
     used: Counter[str],
@@ -113,29 +54,16 @@ def _atom(
     place = (origin.seed, origin.task.id, screen.state)
     known = [
         atom
-        for atom in _atoms(effect, other)
+        for atom in own_atoms(effect, other)
         if samples.share(two.taps(effect), atom) in (None, 1) and not samples.share(two.taps(other), atom)
     ]
     return min(known, key=lambda atom: (used[atom.kind], draw(*place, atom), atom), default=None)
 
 
-def _opposite_holds(atom: Atom, other: Effect) -> bool:
-    """Whether a no is unfair: the opposite of the statement is true after the other action."""
-    return (
-        atom.kind == "keyboard"
-        and Atom("keyboard", atom.what, "closed" if atom.value == "open" else "open") in other.atoms
-    )
-
-
-def _shared(atom: Atom, effect: Effect) -> int:
-    """How many words the statement and the action have in common."""
-    return len(words(atom.what + " " + atom.value) & words(control_words(effect.entry)))
-
-
 def _draft(
     origin: Origin,
     screen: ExploredScreen,
-    two: _Two,
+    two: Pair,
     effect: Effect,
     atom: Atom,
     number: int,

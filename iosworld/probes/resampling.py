@@ -53,9 +53,13 @@ class Samples:
     found: tuple[Mapping[Taps, frozenset[Atom] | None], ...] = ()
     """A mapping for each phone; None where an element could not be tapped."""
 
+    def __contains__(self, taps: Taps) -> bool:
+        """Whether the taps were executed."""
+        return any(taps in one for one in self.found)
+
     def share(self, taps: Taps, atom: Atom) -> float | None:
-        """The share of phones on which the statement is true after the taps; None if there are none."""
-        after = [one.get(taps) for one in self.found]
+        """The share of phones on which the statement is true after the taps; None if they were executed on none."""
+        after = [one[taps] for one in self.found if taps in one]
         return sum(atoms is not None and atom in atoms for atoms in after) / len(after) if after else None
 
 

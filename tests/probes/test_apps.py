@@ -9,7 +9,8 @@ from iosworld.actions import Home
 from iosworld.judging.changes import changes
 from iosworld.probes.apps import app_items
 from iosworld.probes.atoms import Atom, texts_on
-from iosworld.probes.exploring import Effect, Exploration, ExploredScreen, WrongTurn
+from iosworld.probes.explored import Effect, ExploredScreen, WrongTurn
+from iosworld.probes.exploring import Exploration
 from iosworld.probes.lasting import is_lasting
 from iosworld.probes.origin import Origin
 from iosworld.probes.walks import walk

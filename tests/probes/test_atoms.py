@@ -8,7 +8,8 @@ from iosworld.judging.changes import Change
 from iosworld.probes.answered import AnsweredItem, is_right
 from iosworld.probes.answers import parse_answer
 from iosworld.probes.atoms import Atom, atoms_of, doubtful_of, told_of
-from iosworld.probes.exploring import Effect, Exploration, ExploredScreen
+from iosworld.probes.explored import Effect, ExploredScreen
+from iosworld.probes.exploring import Exploration
 from iosworld.probes.figures import figures_of
 from iosworld.probes.inverse import inverse_items
 from iosworld.probes.next_changes import next_changes_items

@@ -8,7 +8,8 @@ from iosworld.actions import parse_action
 from iosworld.probes.answered import is_right
 from iosworld.probes.answers import parse_answer
 from iosworld.probes.executing import PointChecker
-from iosworld.probes.exploring import SWIPES, Effect, Exploration, ExploredScreen, SwipeEffect
+from iosworld.probes.explored import Effect, ExploredScreen, SwipeEffect
+from iosworld.probes.exploring import SWIPES, Exploration
 from iosworld.probes.grounding import grounding_items
 from iosworld.probes.origin import Origin
 from iosworld.probes.walks import Point, controls, tree_after, walk

@@ -1,14 +1,20 @@
 """Hidden data that is drawn anew, and what can be foreseen without it."""
 
+import json
+
 import pytest
 
 from iosworld.actions import TapXY
 from iosworld.probes.atoms import Atom
-from iosworld.probes.exploring import Effect, Exploration, ExploredScreen
+from iosworld.probes.explored import Effect, ExploredScreen
+from iosworld.probes.exploring import Exploration
+from iosworld.probes.inverse import inverse_items
+from iosworld.probes.next_changes import next_changes_items
 from iosworld.probes.next_state import next_state_items
 from iosworld.probes.origin import Origin
 from iosworld.probes.resampling import LEVELS, Hidden, Samples, redrawn
 from iosworld.probes.walks import controls, walk
+from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element, Frame
 from iosworld.screen.simple_list import ListEntry
 from iosworld.testing import FakePhones
@@ -92,8 +98,11 @@ def test_what_the_screen_does_not_show_cannot_be_foreseen(explored):
     seen = explored.hidden.samples(explored.origin.task, app, [(item,)])
     assert seen.share((item,), Atom("changed", "todo.items")) == 1
     assert seen.share((item,), Atom("added", "todo.items")) == 0
-    assert seen.share((999,), Atom("changed", "todo.items")) == 0
+    assert seen.share((999,), Atom("changed", "todo.items")) is None, "it was not tapped"
     assert explored.hidden.samples(explored.origin.task, app, []).share((item,), Atom("alert", "sheet")) is None
+
+
+NOTHING = AccessibilityTree(Element("Application", Frame(0, 0, 10, 10)), (10, 10))
 
 
 def button(name, *texts):
@@ -101,16 +110,18 @@ def button(name, *texts):
     number = 1 + sum(map(ord, name))
     entry = ListEntry(Element("Button", Frame(0, 0, 10, 10), label=name, number=number), name)
     atoms = frozenset(Atom("appears", text) for text in texts)
-    return Effect(entry, f"key {name}", f"place {name}", atoms, (), None, passes=False)
+    return Effect(entry, f"key {name}", f"place {name}", atoms, (), NOTHING, passes=False)
 
 
-def items_of(explored, effects, *phones):
-    """The items about a screen with these buttons, where each of these phones shows other texts after them."""
+def at_a_screen(explored, effects, *phones):
+    """An exploration of one screen with these buttons, where each of these phones shows other texts after them; and the taps that were
+    executed on such phones, once for each time."""
+    executed = []
 
     class Known(Hidden):
         def samples(self, task, way, wanted):
             assert [point.taken for point in way] == [()]
-            taps = list(wanted)
+            executed.append(taps := list(wanted))
             return Samples(
                 tuple(
                     {one: frozenset(Atom("appears", text) for text in phone[one[0]]) for one in taps}
@@ -122,6 +133,12 @@ def items_of(explored, effects, *phones):
     with explored.source.phone() as phone:
         point = walk(phone, (), pictures=True)
     again.__dict__["screens"] = [ExploredScreen(point, "state", tuple(effects), "", "")]
+    return again, executed
+
+
+def items_of(explored, effects, *phones):
+    """Next-state questions about a screen with these buttons, and the number of pairs that are left out."""
+    again, _ = at_a_screen(explored, effects, *phones)
     return [draft.item for draft in next_state_items(again)], again.unforeseen
 
 
@@ -145,3 +162,52 @@ def test_items_are_about_what_can_be_foreseen(explored):
     assert (items, left_out) == ([], 1), "it is true after the other action, too, where other data is hidden"
     items, _ = items_of(explored, [one, other])
     assert {item.predictability for item in items} == {None}
+
+
+def said(item):
+    return [claim["what"] for claim in json.loads(item.label)]
+
+
+def test_lists_ask_only_for_what_can_be_foreseen(explored):
+    """What varies with hidden data is true and not asked for."""
+    one, other = button("Mail", "Inbox", "A letter from Rosa"), button("Bank", "4,120 dollars")
+    number, its = one.entry.element.number, other.entry.element.number
+    usual = {number: {"Inbox", "A letter from Kai"}, its: {"90 dollars"}}
+    again, _ = at_a_screen(
+        explored, [one, other], usual, {number: {"Inbox", "A letter from Rosa"}, its: {"4,120 dollars"}}
+    )
+    [item] = [draft.item for draft in next_changes_items(again)]
+    assert said(item) == ["Inbox"]
+    letter = {"kind": "appears", "what": "A letter from Rosa"}
+    assert letter in item.evidence["also"]
+    assert item.evidence["varies"] == [letter]
+    assert item.predictability == 1
+    again, _ = at_a_screen(explored, [one, other])
+    items = [draft.item for draft in next_changes_items(again)]
+    assert sorted(map(said, items)) == [["4,120 dollars"], ["A letter from Rosa", "Inbox"]]
+    assert {item.predictability for item in items} == {None}
+
+
+TABS = {"Mail": "Inbox", "Bank": "Accounts", "Maps": "Routes", "Shop": "Offers"}
+
+
+def test_differences_that_hidden_data_makes_name_no_action(explored):
+    effects = [button(name, tab, f"Number {place}") for place, (name, tab) in enumerate(TABS.items())]
+    usual = {one.entry.element.number: {TABS[one.entry.name]} for one in effects}
+    again, _ = at_a_screen(explored, effects, usual)
+    items = [draft.item for draft in inverse_items(again)]
+    assert len(items) == 4
+    assert {item.predictability for item in items} == {1.0}
+    assert not any("Number" in item.question for item in items)
+    again, _ = at_a_screen(explored, effects, {**usual, effects[0].entry.element.number: {"Inbox", "Accounts"}})
+    assert inverse_items(again) == [], "a bank's accounts can be there after another tap, too"
+    again, _ = at_a_screen(explored, effects)
+    assert sum("Number" in draft.item.question for draft in inverse_items(again)) == 4
+
+
+def test_hidden_data_is_drawn_once_for_all_probes(explored):
+    effects = [button(name, tab) for name, tab in TABS.items()]
+    again, executed = at_a_screen(explored, effects, {one.entry.element.number: set() for one in effects})
+    for build in (next_changes_items, inverse_items, next_state_items, next_changes_items):
+        build(again)
+    assert [sorted(taps) for taps in executed] == [sorted((one.entry.element.number,) for one in effects)]
