@@ -16,10 +16,11 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.device import State
 from iosworld.judging.changes import Change, changes
 from iosworld.probes.exploring import Exploration
+from iosworld.probes.goal_values import IDS, Leaf, Table, beside, is_apart, new_leaves
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import CLOCK, Point, as_json
-from iosworld.probes.words import change_lines, covered
+from iosworld.probes.words import change_lines, covered, words
 from iosworld.resources import seeds
 from iosworld.tasks.elements import key_of
 from iosworld.yaml_files import read_yaml
@@ -28,30 +29,25 @@ QUESTION = (
     "What differs on the phone when the goal is reached? Each option lists everything that is new, gone or changed in the "
     "phone's saved data."
 )
-MOST = 18
+MOST = 40
 """The number of items of one task."""
 MOST_LINES = 12
 """An end state with more differences makes no question."""
-MOST_FIELDS = 6
+MOST_FIELDS = 8
 """How many fields of an end state get other values."""
 SAID = 0.5
 """The share of a text's words that a goal has if it says the text."""
 UNSAID = 2
-TRIED = 9
+TRIED = 39
 """How many other values of a field are judged."""
-LONGEST = 80
-"""Longer values take no other's place."""
+PAIRED = 6
+"""How many values of one field are put together with one of another field."""
+TELLING = 4
+"""Shorter words do not say what a goal is about."""
 QUOTED = 8
 """Shorter texts are in others by chance."""
-GIVEN = frozenset({"code", "courier", "link", "number", "reference"})
-"""Fields with values that the phone chooses itself, such as an order's number: no goal says them."""
-_IDS = frozenset({"id", "kind", "type"})
-
-Leaf = tuple[tuple[str | int, ...], Any]
 Swap = tuple[Any, Any]
 """A value of the end state, and what takes its place wherever it is new."""
-Table = dict[str, dict[str, Any]]
-"""By field: its values by their JSON."""
 
 
 def goal_items(explored: Exploration) -> list[DraftItem]:
@@ -71,7 +67,7 @@ def _items(explored: Exploration, end: Point, judge: StepJudge, before: State, a
     if not 1 <= len(changed) <= MOST_LINES:
         return []
     found: list[DraftItem] = []
-    for kind, swaps in _sets(explored, judge, after, changed):
+    for kind, swaps in _sets(explored, judge, before, after, changed):
         ends = [after, *(_swapped(after, changed, swap) for swap in swaps)]
         lines = ["\n".join(change_lines(_shown(changes(before, one)))) for one in ends]
         if len(set(lines)) == len(lines):
@@ -86,7 +82,7 @@ def _shown(found: Sequence[Change]) -> list[Change]:
 
 
 def _sets(
-    explored: Exploration, judge: StepJudge, after: State, changed: Sequence[Change]
+    explored: Exploration, judge: StepJudge, before: State, after: State, changed: Sequence[Change]
 ) -> Iterator[tuple[str, list[list[Swap]]]]:
     """Three groups of swaps each, which all make the judge fail."""
     origin = explored.origin
@@ -94,19 +90,26 @@ def _sets(
     def fails(swap: list[Swap]) -> bool:
         return judge.judged(_swapped(after, changed, swap)).verdict == "fail"
 
+    def is_good(leaf: Leaf, other: Any) -> bool:
+        ended = _swapped(after, changed, [(leaf.value, other)])
+        return is_apart(leaf, after, changed, _shown(changes(before, ended)), now) and fails([(leaf.value, other)])
+
+    now = str(before.get("system", {}).get("now", "")), str(after.get("system", {}).get("now", ""))
     fields: list[list[Swap]] = []
     tables: dict[str, Table] = {}
-    leaves = order(_leaves(changed), origin.seed, origin.task.id, "fields")
-    for path, value in sorted(leaves, key=lambda leaf: _rank(leaf[1], origin.task.goal)):
-        if fields and _rank(value, origin.task.goal) == UNSAID:
+    leaves = order(new_leaves(changed, after, _owner(origin.task.persona)), origin.seed, origin.task.id, "fields")
+    for leaf in sorted(leaves, key=lambda leaf: _rank(leaf.value, origin.task.goal)):
+        if fields and _rank(leaf.value, origin.task.goal) == UNSAID:
             break
-        app = str(path[0])
+        app = leaf.place[0]
         if app not in tables:
-            tables[app] = _table(app, after)
-        beside = _beside(changed, value)
-        others = [other for other in _others(tables[app], path, value) if json.dumps(other) not in beside]
-        others = order(others, origin.seed, origin.task.id, *map(str, path))
-        good = [(value, other) for other in others[:TRIED] if fails([(value, other)])]
+            tables[app] = Table(app, after)
+        place = (origin.seed, origin.task.id, *map(str, leaf.path))
+        twice = beside(changed, leaf.value)
+        others = [other for other in tables[app].others(leaf) if json.dumps(other) not in twice]
+        others = _misleading(leaf.value, order(others, *place), origin.task.goal)
+        others = order(others, *place, "misleading")
+        good = [(leaf.value, other) for other in others if is_good(leaf, other)]
         if good:
             fields.append(good)
         if len(fields) == MOST_FIELDS:
@@ -116,9 +119,21 @@ def _sets(
             yield "one-field", [[swap] for swap in swaps[start : start + 3]]
     for number, one in enumerate(fields):
         for other in fields[number + 1 :]:
-            for first, second in zip(one[:2], other[:2], strict=False):
+            for first, second in zip(one[:PAIRED], other[:PAIRED], strict=False):
                 if first[0] != second[0] and fails([first, second]):
                     yield "two-fields", [[first], [second], [first, second]]
+
+
+def _misleading(value: Any, others: Sequence[Any], goal: str) -> list[Any]:
+    """Others that look most like a value and have most words of the goal: else the value would be known as right by its words alone."""
+    size, numbered = len(words(str(value))), _has_digit(value)
+    alike = sorted(others, key=lambda other: (_has_digit(other) != numbered, abs(len(words(str(other))) - size)))
+    told = {word for word in words(goal) if len(word) >= TELLING}
+    return sorted(alike[: 4 * TRIED], key=lambda other: -len(words(str(other)) & told))[:TRIED]
+
+
+def _has_digit(value: Any) -> bool:
+    return any(map(str.isdigit, str(value)))
 
 
 def _rank(value: Any, goal: str) -> int:
@@ -137,68 +152,6 @@ def _rank(value: Any, goal: str) -> int:
     if re.match(r"\d{4}-\d\d-\d\dT", str(value)):
         return UNSAID
     return 0 if covered(str(value), goal) >= SAID else 1
-
-
-def _leaves(changed: Sequence[Change]) -> list[Leaf]:
-    """The new values, with the names that lead there; each value once. Those that the phone chose are left out."""
-    found: dict[str, Leaf] = {}
-    given: set[str] = set()
-    for change in changed:
-        if change.kind in ("added", "changed"):
-            for path, value in _inside(change.value, tuple(part.name for part in change.path)):
-                written = json.dumps(value)
-                found.setdefault(written, (path, value))
-                if _field(path) in GIVEN:
-                    given.add(written)
-    return [leaf for written, leaf in found.items() if written not in given]
-
-
-def _beside(changed: Sequence[Change], value: Any) -> set[str]:
-    """What lists with this value have besides: an option that has something twice would be known as wrong by that alone."""
-    lists: dict[tuple[str | int, ...], set[str]] = {}
-    for change in changed:
-        for path, part in _inside(change.value, tuple(part.name for part in change.path)):
-            place = next((at for at in reversed(range(len(path))) if isinstance(path[at], int)), None)
-            if place is not None:
-                lists.setdefault((*path[:place], *path[place + 1 :]), set()).add(json.dumps(part))
-    written = json.dumps(value)
-    return set().union(*(found for found in lists.values() if written in found)) - {written}
-
-
-def _inside(value: Any, path: tuple[str | int, ...]) -> Iterator[Leaf]:
-    if isinstance(value, dict):
-        for name, part in value.items():
-            yield from _inside(part, (*path, name))
-    elif isinstance(value, list):
-        for number, part in enumerate(value):
-            yield from _inside(part, (*path, number))
-    elif value is not None and str(path[-1]) not in _IDS and not str(path[-1]).endswith("Id") and value != "":
-        yield path, value
-
-
-def _table(app: str, after: State) -> Table:
-    """The values in an app's fields, by name of the field."""
-    found: Table = {}
-    for path, value in _inside(after.get(app), (app,)):
-        if len(str(value)) <= LONGEST:
-            found.setdefault(_field(path), {})[json.dumps(value)] = value
-    return found
-
-
-def _others(table: Table, path: tuple[str | int, ...], value: Any) -> list[Any]:
-    """Values that other records of the same app have in the same field."""
-    if isinstance(value, bool):
-        return [not value]
-    known = table.get(_field(path), {}).values()
-    found = {json.dumps(other): other for other in known if type(other) is type(value) and other != value}
-    if isinstance(value, int) and len(found) < 3:
-        found |= {json.dumps(value + by): value + by for by in (1, 2, 5, -1) if value + by >= 0}
-    return list(found.values())
-
-
-def _field(path: tuple[str | int, ...]) -> str:
-    """The last name of a path that is not a place in a list."""
-    return next((part for part in reversed(path) if isinstance(part, str)), "")
 
 
 def _swapped(after: State, changed: Sequence[Change], swaps: Sequence[Swap]) -> State:
@@ -225,7 +178,7 @@ def _replaced(value: Any, table: dict[str, Any], texts: dict[str, str]) -> Any:
     """A value with others in it. Texts that quote a value, such as a document's preview, quote the other one: else they would tell."""
     if isinstance(value, dict):
         return {
-            name: part if name in _IDS or name.endswith("Id") else _replaced(part, table, texts)
+            name: part if name in IDS or name.endswith("Id") else _replaced(part, table, texts)
             for name, part in value.items()
         }
     if isinstance(value, list):

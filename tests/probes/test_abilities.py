@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from types import SimpleNamespace
 
 import pytest
 
@@ -18,7 +17,7 @@ from iosworld.probes.exploring import WRONG_SCREENS, WRONG_TURNS, Exploration
 from iosworld.probes.figures import figures_of, gates_of
 from iosworld.probes.files import read_card, read_items
 from iosworld.probes.following import LINES, following_items, follows
-from iosworld.probes.goal import _leaves, _sets, _shown, _swapped
+from iosworld.probes.goal import _shown, _swapped
 from iosworld.probes.items import LETTERS
 from iosworld.probes.origin import Origin
 from iosworld.probes.running import question_text, run_policy
@@ -90,34 +89,6 @@ def test_the_goal_is_asked_about_somebodys_phone(built):
     assert {item.question.partition(". ")[0] for item in read_items(built / "goal")} == {
         "The phone belongs to Jordan Avery"
     }
-
-
-def test_values_that_the_phone_chooses_are_not_asked_about():
-    before = {"shop": {"orders": []}, "bank": {"payments": []}}
-    order = {"id": "order-1001", "number": "MM-1001", "item": "Lamp"}
-    after = {
-        "shop": {"orders": [order]},
-        "bank": {"payments": [{"id": "pay-1", "reference": "order-1001", "orderID": "order-1001"}]},
-    }
-    assert [value for _, value in _leaves(changes(before, after))] == ["Lamp"]
-
-
-def test_no_option_has_something_twice_in_a_list(todo_item):
-    """Such an option would be known as wrong by that alone."""
-    tour = {
-        "id": "1",
-        "listed": ["lima", "pisa", "kyiv"],
-        "lines": [{"text": text} for text in ("Snow", "Hail", "Fog")],
-    }
-    before = {"weather": {"listed": ["oslo"], "tours": [tour]}}
-    new = {"id": "2", "lines": [{"text": "Rain"}, {"text": "Wind"}]}
-    after = {"weather": {"listed": ["oslo", "rome", "bonn"], "tours": [tour, new]}}
-    judge = SimpleNamespace(judged=lambda state: SimpleNamespace(verdict="fail"))
-    explored = SimpleNamespace(origin=Origin("small", todo_item.task, "train", "train", 0))
-    swaps = [swap for _, groups in _sets(explored, judge, after, changes(before, after)) for [swap, *_] in groups]
-    assert {old for old, _ in swaps} == {"oslo", "rome", "bonn", "Rain", "Wind"}
-    for old, other in swaps:
-        assert other in (("Snow", "Hail", "Fog") if old in ("Rain", "Wind") else ("lima", "pisa", "kyiv"))
 
 
 def test_what_controls_save_is_what_tapping_them_changes(built, todo_item):
@@ -248,12 +219,3 @@ def test_a_statement_reads_back_what_it_writes():
         assert read_atom(atom.to_json()) == atom
     assert read_atom({"kind": "appears", "what": 3}) is None
     assert read_atom({"kind": "appears", "what": "a", "sure": True}) is None
-
-
-def test_values_that_the_goal_says_come_first():
-    from iosworld.probes.goal import UNSAID, _rank
-
-    goal = "Set a 6:45 PM alarm labeled Gym and send Maya $12.50."
-    assert [_rank(value, goal) for value in ("Gym", "18:45", 1250, -1250)] == [0] * 4
-    assert [_rank(value, goal) for value in (True, "radar")] == [1, 1]
-    assert [_rank(value, goal) for value in ("07:30", 7186, "2026-05-12T09:41:16-07:00")] == [UNSAID, UNSAID, UNSAID]
