@@ -65,7 +65,7 @@ def probes_command() -> None:
     show_default=True,
     type=click.IntRange(0, 64),
     metavar="N",
-    help="How often data that a screen does not show is drawn for next-state questions; 0 for never.",
+    help="How often data that a screen does not show is drawn for questions about what comes next; 0 for never.",
 )
 @click.option(
     "--runs",
