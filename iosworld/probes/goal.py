@@ -109,7 +109,9 @@ def _sets(
         others = [other for other in tables[app].others(leaf) if json.dumps(other) not in twice]
         others = _misleading(leaf.value, order(others, *place), origin.task.goal)
         others = order(others, *place, "misleading")
-        good = [(leaf.value, other) for other in others if is_good(leaf, other)]
+        good = [(leaf.value, other) for other in others[:3] if is_good(leaf, other)]
+        if good:  # what goes with the value goes with it whatever takes its place
+            good += [(leaf.value, other) for other in others[3:] if is_good(leaf, other)]
         if good:
             fields.append(good)
         if len(fields) == MOST_FIELDS:
