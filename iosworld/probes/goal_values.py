@@ -81,7 +81,7 @@ class Table:
 
     def others(self, leaf: Leaf) -> list[Any]:
         """Other values for a leaf: those that such records of the same collection have in this field. Numbers, sentences and names of records
-        may come from the same field of other records if there are too few."""
+        may come from the same field of other records if there are too few. None is what the record has in another field already."""
         value = leaf.value
         if isinstance(value, bool):
             return [not value]
@@ -90,7 +90,8 @@ class Table:
             found |= _alike(self._by_field.get(leaf.name, {}), value)
         if isinstance(value, int) and len(found) < FEW:
             found |= {json.dumps(value + by): value + by for by in (1, 2, 5, -1) if value + by >= 0}
-        return list(found.values())
+        own = [other for other in leaf.beside.values() if isinstance(other, str)]
+        return [other for other in found.values() if other not in own]
 
 
 def _alike(known: dict[str, Any], value: Any) -> dict[str, Any]:

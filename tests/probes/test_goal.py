@@ -118,6 +118,13 @@ def test_a_record_that_is_named_elsewhere_keeps_its_id(swaps_of):
     assert swaps_of(before, {**after, "mail": {"messages": [mail]}}) == {}
 
 
+def test_no_record_has_a_value_twice(swaps_of):
+    """A transfer does not go to the account that it comes from."""
+    known = [{"from": f"account-{name}", "to": "account-d"} for name in ("a", "b", "c", "f")]
+    found = swaps_of(*added("bank", "transfers", known, {"from": "account-e", "to": "account-a"}))
+    assert found["account-e"] == {"account-b", "account-c", "account-f"}
+
+
 def test_edited_texts_and_answers_that_quote_are_left_alone(swaps_of):
     notes = [{"id": f"note-{number}", "body": f"A note about thing {number}, no more"} for number in range(5)]
     before = {"notes": {"notes": notes}}
