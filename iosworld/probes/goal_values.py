@@ -25,7 +25,7 @@ EDITED = 0.5
 """A text that keeps so much of what was there before is edited: another text would say that by itself."""
 GIVEN = frozenset({"code", "courier", "link", "number", "reference"})
 """Fields with values that the phone chooses itself, such as an order's number: no goal says them."""
-BEGUN = frozenset({"mailbox", "status", "subject"})
+BEGUN = frozenset({"isMine", "mailbox", "status", "subject"})
 """Fields that the phone sets in a new record, and what sums up another field of it."""
 FOLLOWING = frozenset({"clouddrive.activities", "clouddocs.documents.versions"})
 """Collections of which the phone adds records itself, as those that have a link or a reference to what was done."""
