@@ -29,7 +29,7 @@ QUESTION = (
     "What differs on the phone when the goal is reached? Each option lists everything that is new, gone or changed in the "
     "phone's saved data."
 )
-MOST = 60
+MOST = 50
 """The number of items of one task."""
 MOST_LINES = 12
 """An end state with more differences makes no question."""
