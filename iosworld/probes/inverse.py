@@ -11,7 +11,7 @@ from iosworld.probes.atoms import Atom
 from iosworld.probes.explored import Effect, ExploredScreen
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, draw, order
-from iosworld.probes.pairs import samples_of
+from iosworld.probes.pairs import is_foreseen, samples_of
 from iosworld.probes.resampling import Samples, Taps
 from iosworld.probes.walks import control_words
 
@@ -47,7 +47,7 @@ def _four(explored: Exploration, screen: ExploredScreen, group: Sequence[Effect]
             (
                 atom
                 for atom in effect.atoms - others
-                if samples.share(_taps(effect), atom) in (None, 1)
+                if is_foreseen(samples, _taps(effect), atom)
                 and not any(samples.share(_taps(other), atom) for other in group if other is not effect)
             ),
             key=lambda atom: draw(screen.state, atom),

@@ -14,7 +14,7 @@ from iosworld.probes.atoms import Atom, told_of
 from iosworld.probes.explored import Effect, ExploredScreen
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, order
-from iosworld.probes.pairs import asked_screens, samples_of
+from iosworld.probes.pairs import asked_screens, is_foreseen, samples_of
 from iosworld.probes.resampling import Samples
 from iosworld.probes.walks import control_words
 
@@ -69,7 +69,7 @@ def _asked(explored: Exploration, screen: ExploredScreen, samples: Samples) -> I
     count = 0
     for effect in order(effects, explored.origin.seed, screen.state, "changes"):
         taps = (effect.entry.element.number,)
-        asked = frozenset(atom for atom in effect.atoms if samples.share(taps, atom) in (None, 1))
+        asked = frozenset(atom for atom in effect.atoms if is_foreseen(samples, taps, atom))
         if asked and count < MOST:
             count += 1
             yield effect, asked

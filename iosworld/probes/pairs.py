@@ -64,6 +64,13 @@ def samples_of(explored: Exploration, screen: ExploredScreen) -> Samples:
     return explored.samples(screen, tuple(pair.taps(effect) for pair in pairs for effect in (pair.one, pair.other)))
 
 
+def is_foreseen(samples: Samples, taps: Taps, atom: Atom) -> bool:
+    """Whether a statement that is true after the taps follows from what can be seen, as far as samples tell. How many records there are is
+    never drawn, so a new text with a number is not foreseen."""
+    share = samples.share(taps, atom)
+    return share is None or (share == 1 and not (atom.kind == "appears" and any(map(str.isdigit, atom.what))))
+
+
 def _pairs(origin: Origin, screen: ExploredScreen, effects: Sequence[Effect], first: Effect | None) -> Iterator[Pair]:
     left = order(named_apart(effects), origin.seed, origin.task.id, screen.state, first.key if first else "")
     fours = 0

@@ -191,6 +191,14 @@ def test_lists_ask_only_for_what_can_be_foreseen(explored):
 TABS = {"Mail": "Inbox", "Bank": "Accounts", "Maps": "Routes", "Shop": "Offers"}
 
 
+def test_numbers_of_records_are_not_foreseen(explored):
+    """Draws have as many records as the phone: that all show `3 items` says nothing."""
+    effects = [button("Mail", "Inbox", "3 items"), button("Bank", "Accounts")]
+    shown = {one.entry.element.number: {atom.what for atom in one.atoms} for one in effects}
+    again, _ = at_a_screen(explored, effects, shown)
+    assert sorted(said(draft.item) for draft in next_changes_items(again)) == [["Accounts"], ["Inbox"]]
+
+
 def test_differences_that_hidden_data_makes_name_no_action(explored):
     effects = [button(name, tab, f"Number {place}") for place, (name, tab) in enumerate(TABS.items())]
     usual = {one.entry.element.number: {TABS[one.entry.name]} for one in effects}
