@@ -33,9 +33,9 @@ def next_changes_items(explored: Exploration) -> list[DraftItem]:
     found = []
     for screen in asked_screens(explored):
         samples = samples_of(explored, screen)
-        for effect, asked in _asked(explored, screen, samples):
+        for effect, asked in asked_changes(explored, screen, samples, "changes"):
             action = f"tap the {control_words(effect.entry)}"
-            also = (told_of(screen.point.seen.tree, effect.tree) | effect.atoms | effect.doubtful) - asked
+            also = true_besides(screen, effect, asked)
             item = ProbeItem(
                 id=f"next-changes-{origin.task.id}-{screen.state}-{effect.entry.element.number}",
                 probe="next-changes",
@@ -61,18 +61,25 @@ def next_changes_items(explored: Exploration) -> list[DraftItem]:
     return found
 
 
-def _asked(explored: Exploration, screen: ExploredScreen, samples: Samples) -> Iterator[tuple[Effect, frozenset[Atom]]]:
-    """The actions of a screen that are asked about, and the statements that are asked for."""
+def asked_changes(
+    explored: Exploration, screen: ExploredScreen, samples: Samples, name: str
+) -> Iterator[tuple[Effect, frozenset[Atom]]]:
+    """The actions of a screen that a probe of this name asks about, and the statements that it asks for: those that can be foreseen."""
     effects = [one for one in named_apart(screen.effects) if 1 <= len(one.atoms) <= MOST_STATEMENTS]
     if explored.hidden:
         effects = [one for one in effects if (one.entry.element.number,) in samples]
     count = 0
-    for effect in order(effects, explored.origin.seed, screen.state, "changes"):
+    for effect in order(effects, explored.origin.seed, screen.state, name):
         taps = (effect.entry.element.number,)
         asked = frozenset(atom for atom in effect.atoms if is_foreseen(samples, taps, atom))
         if asked and count < MOST:
             count += 1
             yield effect, asked
+
+
+def true_besides(screen: ExploredScreen, effect: Effect, asked: frozenset[Atom]) -> frozenset[Atom]:
+    """Statements that are true or doubtful and not asked for."""
+    return (told_of(screen.point.seen.tree, effect.tree) | effect.atoms | effect.doubtful) - asked
 
 
 def claim_scores(said: Iterable[Atom], true: Iterable[Atom]) -> tuple[float, float]:

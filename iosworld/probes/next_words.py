@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from iosworld.probes.apps import named_apart
-from iosworld.probes.atoms import Atom, AtomKind, read_atom, told_of
+from iosworld.probes.atoms import Atom, AtomKind, read_atom
 from iosworld.probes.exploring import Exploration
-from iosworld.probes.items import DraftItem, ProbeItem, order
-from iosworld.probes.next_changes import MOST_STATEMENTS, claim_scores
+from iosworld.probes.items import DraftItem, ProbeItem
+from iosworld.probes.next_changes import asked_changes, claim_scores, true_besides
+from iosworld.probes.pairs import asked_screens, samples_of
 from iosworld.probes.screen_texts import other_texts_of, texts_of
 from iosworld.probes.walks import control_words
 from iosworld.screen.simple_list import simple_list
@@ -55,14 +55,13 @@ class Claim:
 
 
 def next_words_items(explored: Exploration) -> list[DraftItem]:
-    """The items of one task: one action at each of its screens. No two do the same. Raises DeviceError."""
+    """The items of one task, about statements that can be foreseen, as in `next_changes`. No two do the same. Raises DeviceError."""
     origin = explored.origin
     found: dict[str, DraftItem] = {}
-    for screen in explored.screens:
-        effects = [one for one in named_apart(screen.effects) if 1 <= len(one.atoms) <= MOST_STATEMENTS]
-        for effect in order(effects, origin.seed, screen.state, "words")[:1]:
+    for screen in asked_screens(explored):
+        samples = samples_of(explored, screen)
+        for effect, asked in asked_changes(explored, screen, samples, "words"):
             action = f"tap the {control_words(effect.entry)}"
-            also = (told_of(screen.point.seen.tree, effect.tree) | effect.doubtful) - effect.atoms
             shown = texts_of(effect.tree) | other_texts_of(effect.tree)
             item = ProbeItem(
                 id=f"next-words-{origin.task.id}-{screen.state}-{effect.entry.element.number}",
@@ -73,16 +72,17 @@ def next_words_items(explored: Exploration) -> list[DraftItem]:
                 screen=origin.screen(screen.point.seen),
                 question=f"The screen shows the phone now. The next action is: {action}. Describe what is different right after it, "
                 "on the screen and in the phone's saved data.",
-                label="\n".join(atom.statement() for atom in sorted(effect.atoms)),
+                label="\n".join(atom.statement() for atom in sorted(asked)),
                 evidence={
                     "action": action,
                     "element": effect.entry.element.number,
                     "successor": effect.key,
-                    "statements": [atom.to_json() for atom in sorted(effect.atoms)],
-                    "also": [atom.to_json() for atom in sorted(also)],
+                    "statements": [atom.to_json() for atom in sorted(asked)],
+                    "also": [atom.to_json() for atom in sorted(true_besides(screen, effect, asked))],
                     "shown": sorted(shown),
                     "after": simple_list(effect.tree),
                 },
+                predictability=1.0 if samples.found else None,
                 split=origin.split,
                 app_split=origin.app_split,
                 seed=origin.seed,
