@@ -10,9 +10,9 @@ from iosworld.probes.shown import DIALOGS, LONGEST, Showing, fits, shown_on
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.simple_list import ListEntry, entries_of
 
-AtomKind = Literal[
-    "appears", "vanishes", "value", "selected", "focused", "enabled", "alert", "keyboard", "added", "removed", "changed"
-]
+ScreenKind = Literal["appears", "vanishes", "value", "selected", "focused", "enabled", "alert", "keyboard"]
+SavedKind = Literal["added", "removed", "changed"]
+AtomKind = Literal[ScreenKind, SavedKind, "unchanged"]
 _MOVES: tuple[Literal["appears", "vanishes"], ...] = ("appears", "vanishes")
 _RECORDS: tuple[Literal["added", "removed", "changed"], ...] = ("added", "removed", "changed")
 _NAMES = {"alert": "an alert", "action sheet": "an action sheet", "menu": "a menu or popover"}
@@ -51,6 +51,8 @@ class Atom:
                 return f"Is a record of {self.what} gone from the phone's saved data?"
             case "changed":
                 return f"Is a record or value different that {self.what} already had in the phone's saved data?"
+            case "unchanged":
+                return "Is everything on the screen and in the phone's saved data as it was before?"
 
     def statement(self) -> str:
         """The statement as a sentence about what is different."""
@@ -73,10 +75,16 @@ class Atom:
                 return f"A record of {self.what} is gone from the saved data."
             case "changed":
                 return f"Something is different in {self.what} in the saved data."
+            case "unchanged":
+                return "Everything is as it was before."
 
     def to_json(self) -> dict[str, str]:
         """The statement as a claim: `kind`, `what`, and `value` if it has one."""
         return {"kind": self.kind, "what": self.what} | ({"value": self.value} if self.value else {})
+
+
+UNCHANGED = Atom("unchanged", "everything")
+"""Neither the screen nor the saved data is different."""
 
 
 def read_atom(claim: object) -> Atom | None:
@@ -86,6 +94,17 @@ def read_atom(claim: object) -> Atom | None:
             value = rest.get("value", "")
             return Atom(kind, what, value) if isinstance(value, str) else None  # type: ignore[arg-type]  # checked
     return None
+
+
+def outcome_of(
+    before: AccessibilityTree, after: AccessibilityTree, changed: Sequence[Change], read: Sequence[Change]
+) -> tuple[frozenset[Atom], frozenset[Atom]]:
+    """The atoms of an action that are true, as `atoms_of`, or `UNCHANGED` if nothing at all is different; and those that are doubtful, as
+    `doubtful_of`, or `UNCHANGED` if nothing is different that an atom says."""
+    if not changed and not read and before.text() == after.text():
+        return frozenset([UNCHANGED]), frozenset()
+    true, doubtful = atoms_of(before, after, changed), doubtful_of(before, after, changed, read)
+    return true, doubtful if true else doubtful | {UNCHANGED}
 
 
 def atoms_of(before: AccessibilityTree, after: AccessibilityTree, changed: Sequence[Change]) -> frozenset[Atom]:

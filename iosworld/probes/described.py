@@ -29,6 +29,7 @@ _TAKE_OUT = (
 )
 _ALSO = (
     'If the description says that something is on the screen and not that it is new, the claim is {"kind": "shows", "what": W}. '
+    'If it says that nothing is different, the claim is {"kind": "unchanged", "what": "everything"}. '
     "Write labels and values as the description quotes them. If it makes no claim, answer with []."
 )
 _RATE = (

@@ -13,7 +13,7 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.errors import AgentError
-from iosworld.probes.atoms import atoms_of, doubtful_of
+from iosworld.probes.atoms import outcome_of
 from iosworld.probes.explored import Effect, ExploredScreen, Solved, SwipeEffect, WrongTurn
 from iosworld.probes.items import order
 from iosworld.probes.orders import LENGTH, OrderedSteps, in_orders, windows
@@ -195,16 +195,17 @@ class Exploration:
                 continue
             state = fork.state()
             changed, read, text = tuple(differences(before, state)), tuple(read_differences(before, state)), tree.text()
+            atoms, doubtful = outcome_of(base.seen.tree, tree, changed, read)
             found.append(
                 Effect(
                     entry,
                     place_key(changed if own is before else differences(own, state), text),
                     place_key(differences(start, state), text),
-                    atoms_of(base.seen.tree, tree, changed),
+                    atoms,
                     changed,
                     tree,
                     self._passes(state),
-                    doubtful_of(base.seen.tree, tree, changed, read),
+                    doubtful,
                     read,
                 )
             )

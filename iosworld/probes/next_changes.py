@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 from iosworld.probes.apps import named_apart
-from iosworld.probes.atoms import Atom, told_of
+from iosworld.probes.atoms import UNCHANGED, Atom, told_of
 from iosworld.probes.explored import Effect, ExploredScreen
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, order
@@ -65,7 +65,7 @@ def asked_changes(
     explored: Exploration, screen: ExploredScreen, samples: Samples, name: str
 ) -> Iterator[tuple[Effect, frozenset[Atom]]]:
     """The actions of a screen that a probe of this name asks about, and the statements that it asks for: those that can be foreseen."""
-    effects = [one for one in named_apart(screen.effects) if 1 <= len(one.atoms) <= MOST_STATEMENTS]
+    effects = [one for one in named_apart(screen.effects) if 1 <= len(one.atoms - {UNCHANGED}) <= MOST_STATEMENTS]
     if explored.hidden:
         effects = [one for one in effects if (one.entry.element.number,) in samples]
     count = 0

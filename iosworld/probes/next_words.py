@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from iosworld.probes.atoms import Atom, AtomKind, read_atom
+from iosworld.probes.atoms import UNCHANGED, Atom, AtomKind, read_atom
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem
 from iosworld.probes.next_changes import asked_changes, claim_scores, true_besides
@@ -33,6 +33,7 @@ _SENTENCES: dict[str, AtomKind] = {
     r"The saved data has a new record in (?P<what>\S+)\.": "added",
     r"A record of (?P<what>\S+) is gone from the saved data\.": "removed",
     r"Something is different in (?P<what>\S+) in the saved data\.": "changed",
+    r"(?P<what>Everything) is as it was before\.": "unchanged",
 }
 
 
@@ -149,5 +150,7 @@ def _atoms(evidence: Mapping[str, Any], name: str) -> dict[Claim, Atom]:
 def _sentence(line: str) -> Claim | None:
     for pattern, kind in _SENTENCES.items():
         if read := re.fullmatch(pattern, line):
-            return Claim(kind, read["what"], read.groupdict().get("value", ""))
+            return Claim(
+                kind, UNCHANGED.what if kind == "unchanged" else read["what"], read.groupdict().get("value", "")
+            )
     return None

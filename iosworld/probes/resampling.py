@@ -19,9 +19,9 @@ from iosworld.devices.factory import PhoneSource
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import read_tree
 from iosworld.errors import ActionRefused, DeviceLost
-from iosworld.probes.atoms import Atom, atoms_of
+from iosworld.probes.atoms import Atom, outcome_of
 from iosworld.probes.items import draw
-from iosworld.probes.walks import Point, copies, differences, tree_after
+from iosworld.probes.walks import Point, copies, differences, read_differences, tree_after
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.tasks.task import Task
 
@@ -253,8 +253,12 @@ def _executed(
         after: AccessibilityTree | None = tree
         for number in taps:
             after = None if after is None else tree_after(fork, Tap(element=number), after)
-        found[taps] = None if after is None else atoms_of(tree, after, differences(before, fork.state()))
+        found[taps] = None if after is None else _outcome(tree, after, before, fork.state())
     return found
+
+
+def _outcome(tree: AccessibilityTree, after: AccessibilityTree, before: State, state: State) -> frozenset[Atom]:
+    return outcome_of(tree, after, differences(before, state), read_differences(before, state))[0]
 
 
 def _texts(trees: Iterable[AccessibilityTree]) -> Iterator[str]:

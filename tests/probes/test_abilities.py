@@ -11,7 +11,7 @@ from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
 from iosworld.judging.changes import changes
 from iosworld.judging.state import judge_state
-from iosworld.probes.atoms import Atom, atoms_of
+from iosworld.probes.atoms import Atom, atoms_of, outcome_of
 from iosworld.probes.building import build_probes, thinned
 from iosworld.probes.exploring import WRONG_SCREENS, WRONG_TURNS, Exploration
 from iosworld.probes.figures import figures_of, gates_of
@@ -129,7 +129,7 @@ def test_only_the_right_action_makes_the_difference(built, todo_item):
         for number in item.evidence["elements"]:
             fork = phone.fork()
             perform(fork, Tap(element=number), seen.tree.touch_points)
-            atoms = atoms_of(seen.tree, observe(fork).tree, differences(before, fork.state()))
+            atoms, _ = outcome_of(seen.tree, observe(fork).tree, differences(before, fork.state()), ())
             holds[number] = any(atom.statement() in item.question for atom in atoms)
         assert holds == {number: number == item.evidence["element"] for number in holds}
 

@@ -7,7 +7,7 @@ import pytest
 from iosworld.judging.changes import Change
 from iosworld.probes.answered import AnsweredItem, is_right
 from iosworld.probes.answers import parse_answer
-from iosworld.probes.atoms import Atom, atoms_of, doubtful_of, told_of
+from iosworld.probes.atoms import UNCHANGED, Atom, atoms_of, doubtful_of, outcome_of, told_of
 from iosworld.probes.explored import Effect, ExploredScreen
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.figures import figures_of
@@ -80,6 +80,20 @@ def test_surfaces(opened, what, words):
     assert all(atom.words() == f"Is there {words} that was not open before?" for atom in found)
     doubtful = {atom.what for atom in doubtful_of(CHAT, tree(*opened)) if atom.kind == "alert"}
     assert doubtful == ({"menu", "action sheet"} - {what} if what in ("menu", "action sheet") else set())
+
+
+def test_nothing_at_all_is_different_or_that_is_doubtful():
+    added = Change(parse_path("todo.items"), "added", value={"id": "1"})
+    nearby = tree(
+        text("Hello"), button("More"), text("No statement is about a text that is as long as this one, " * 2, y=200)
+    )
+    assert outcome_of(CHAT, CHAT, (), ()) == ({UNCHANGED}, frozenset())
+    assert outcome_of(CHAT, CHAT, (added,), ())[0] == atoms_of(CHAT, CHAT, (added,))
+    assert outcome_of(CHAT, CHAT, (), (added,))[1] >= {UNCHANGED}
+    true, doubtful = outcome_of(CHAT, nearby, (), ())
+    assert not true
+    assert UNCHANGED in doubtful
+    assert UNCHANGED not in frozenset.union(*outcome_of(CHAT, PAGE, (), ()))
 
 
 def test_the_area_around_a_menu_has_no_text():

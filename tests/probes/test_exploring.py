@@ -13,7 +13,7 @@ from iosworld.errors import SetupError
 from iosworld.judging.changes import changes
 from iosworld.probes.answered import is_right
 from iosworld.probes.answers import parse_answer
-from iosworld.probes.atoms import Atom, atoms_of
+from iosworld.probes.atoms import Atom, atoms_of, outcome_of
 from iosworld.probes.building import build_probes
 from iosworld.probes.executing import PointChecker
 from iosworld.probes.exploring import SWIPES, Exploration, spread
@@ -82,7 +82,7 @@ def test_labels_equal_what_executing_gives(built, todo_item):
             for number in item.evidence["elements"]:
                 perform(phone, Tap(element=number), after.tree.touch_points)
                 after = observe(phone)
-            atoms = atoms_of(seen.tree, after.tree, differences(before, phone.state()))
+            atoms, _ = outcome_of(seen.tree, after.tree, differences(before, phone.state()), ())
             assert (item.label == "yes") == (item.evidence["statement"] in {atom.words() for atom in atoms})
 
 
