@@ -7,11 +7,10 @@ Who answers does not know the way to the screen. So it is not asked about texts 
 there again only because of it, as where a tab comes back to the record that was open in it.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from iosworld.probes.atoms import texts_on
-from iosworld.probes.explored import Effect, ExploredScreen, WrongTurn
+from iosworld.probes.explored import Effect, ExploredScreen, WrongTurn, appearing, is_alike, named_apart, possible
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, draw, order
 from iosworld.probes.lasting import is_lasting
@@ -22,8 +21,6 @@ from iosworld.screen.simple_list import ListEntry, entries_of, is_control
 
 MOST_NAMED = 14
 """How many controls of a screen the question names."""
-MOST_ALIKE = 0.5
-"""The share of texts that the screens after two taps may have in common."""
 SAME_PAGE = 0.7
 """The share of a page's controls that stay, with as many that can be used, where a tap opens no other page."""
 SQUARES = 2
@@ -54,12 +51,6 @@ Found = tuple[str, str, list[str], dict[str, object]]
 """The kind, the question, the options with the right one first, and the evidence."""
 
 
-def named_apart(effects: Sequence[Effect]) -> list[Effect]:
-    """The effects of controls whose words name no other control of the screen."""
-    names = Counter(control_words(effect.entry) for effect in effects)
-    return [effect for effect in effects if effect.entry.name and names[control_words(effect.entry)] == 1]
-
-
 def _earlier(explored: Exploration, screen: ExploredScreen) -> frozenset[str]:
     """The texts on the screens before this one."""
     points = explored.solved.points if explored.solved else ()
@@ -75,16 +66,6 @@ def _told(texts: set[str], earlier: frozenset[str]) -> set[str]:
 def _has_digit(text: str) -> bool:
     """Whether a text says a number: it is likely to be one of the phone's records, which the question does not show."""
     return any(map(str.isdigit, text))
-
-
-def appearing(effect: Effect) -> set[str]:
-    """The texts that are on the screen only after the effect."""
-    return {atom.what for atom in effect.atoms if atom.kind == "appears"}
-
-
-def possible(effect: Effect) -> set[str]:
-    """The same, with texts of which it is doubtful, such as those behind a menu that the effect closes."""
-    return {atom.what for atom in effect.atoms | effect.doubtful if atom.kind == "appears"}
 
 
 def _opens(
@@ -131,12 +112,6 @@ def _unlike(effects: Sequence[Effect]) -> list[Effect]:
         if not any(is_alike(effect, other) for other in group):
             group.append(effect)
     return group[:4]
-
-
-def is_alike(effect: Effect, other: Effect) -> bool:
-    """Whether two effects lead to much the same screen."""
-    mine, its = appearing(effect), appearing(other)
-    return len(mine & its) > MOST_ALIKE * min(len(mine), len(its))
 
 
 def _saves(explored: Exploration, screen: ExploredScreen, own: Sequence[Effect]) -> Iterator[Found]:

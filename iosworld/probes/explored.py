@@ -1,5 +1,7 @@
 """What is found when a task's screens are explored: what its solution does, and what each control and swipe does."""
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from iosworld.actions import Action
@@ -8,10 +10,13 @@ from iosworld.judging.changes import Change
 from iosworld.probes.atoms import Atom
 from iosworld.probes.items import SourceState
 from iosworld.probes.origin import Origin
-from iosworld.probes.walks import Point, as_json
+from iosworld.probes.walks import Point, as_json, control_words
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.observation import Observation
 from iosworld.screen.simple_list import ListEntry
+
+MOST_ALIKE = 0.5
+"""The share of texts that the screens after two taps may have in common."""
 
 
 @dataclass(frozen=True)
@@ -98,3 +103,25 @@ class Solved:
     after: State
     forkable: bool
     """Whether phones of this kind can be copied."""
+
+
+def named_apart(effects: Sequence[Effect]) -> list[Effect]:
+    """The effects of controls whose words name no other control of the screen."""
+    names = Counter(control_words(effect.entry) for effect in effects)
+    return [effect for effect in effects if effect.entry.name and names[control_words(effect.entry)] == 1]
+
+
+def appearing(effect: Effect) -> set[str]:
+    """The texts that are on the screen only after the effect."""
+    return {atom.what for atom in effect.atoms if atom.kind == "appears"}
+
+
+def possible(effect: Effect) -> set[str]:
+    """The same, with texts of which it is doubtful, such as those behind a menu that the effect closes."""
+    return {atom.what for atom in effect.atoms | effect.doubtful if atom.kind == "appears"}
+
+
+def is_alike(effect: Effect, other: Effect) -> bool:
+    """Whether two effects lead to much the same screen."""
+    mine, its = appearing(effect), appearing(other)
+    return len(mine & its) > MOST_ALIKE * min(len(mine), len(its))

@@ -11,8 +11,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from iosworld.actions import to_grid
-from iosworld.probes.apps import named_apart
-from iosworld.probes.explored import Effect, ExploredScreen, SwipeEffect
+from iosworld.probes.explored import Effect, ExploredScreen, SwipeEffect, named_apart
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, order
 from iosworld.probes.origin import Origin

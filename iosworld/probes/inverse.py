@@ -6,9 +6,8 @@ is an effect that depends on none.
 
 from collections.abc import Sequence
 
-from iosworld.probes.apps import named_apart
 from iosworld.probes.atoms import Atom
-from iosworld.probes.explored import Effect, ExploredScreen
+from iosworld.probes.explored import Effect, ExploredScreen, named_apart
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, draw, order
 from iosworld.probes.pairs import is_foreseen, samples_of

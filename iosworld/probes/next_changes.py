@@ -9,9 +9,8 @@ that are as true on phones that show the same and have other data.
 import json
 from collections.abc import Iterable, Iterator
 
-from iosworld.probes.apps import named_apart
 from iosworld.probes.atoms import UNCHANGED, Atom, told_of
-from iosworld.probes.explored import Effect, ExploredScreen
+from iosworld.probes.explored import Effect, ExploredScreen, named_apart
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, order
 from iosworld.probes.pairs import asked_screens, is_foreseen, samples_of

@@ -7,9 +7,8 @@ probes that want to know what can be foreseen ask about these taps.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from iosworld.probes.apps import is_alike, named_apart
 from iosworld.probes.atoms import Atom
-from iosworld.probes.explored import Effect, ExploredScreen
+from iosworld.probes.explored import Effect, ExploredScreen, is_alike, named_apart
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import order
 from iosworld.probes.origin import Origin

@@ -11,8 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from iosworld.actions import Action, Tap
 from iosworld.hashes import value_hash
-from iosworld.probes.apps import named_apart
-from iosworld.probes.explored import Effect, ExploredScreen, WrongTurn
+from iosworld.probes.explored import Effect, ExploredScreen, WrongTurn, named_apart
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, draw, order
 from iosworld.probes.orders import OrderedSteps
