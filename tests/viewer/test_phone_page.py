@@ -60,7 +60,7 @@ def test_a_task_is_played_by_clicking_and_typing_judged_and_replayed(page, url, 
     page.wait_for_selector("#drawing .head", state="attached")  # the swipe's arrow
     page.keyboard.press("ArrowRight")
     page.wait_for_selector("#drawing .ring", state="attached")
-    page.wait_for_url("**#2")
+    page.wait_for_url("**#2", wait_until="commit")  # the page stays, so nothing is loaded
     assert 'Icon "Todo"' in page.inner_text("#step-action")
 
 
