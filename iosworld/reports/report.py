@@ -17,6 +17,7 @@ from iosworld.reports.figures import Figures, figures
 from iosworld.reports.intervals import Cluster, tidy
 from iosworld.reports.judged_runs import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.links import relative
+from iosworld.reports.pairs import Pairs, smallest_shown
 from iosworld.reports.path import PathFigures, path_figures
 from iosworld.reports.personal import personal_figures
 from iosworld.reports.robustness import Robustness, robustness
@@ -86,6 +87,12 @@ class RunReport:
         return len(self.run.saved.unfinished) - len(self.run.saved.damaged)
 
     @property
+    def smallest_difference(self) -> float | None:
+        """The smallest difference that a comparison with a run of the same episodes can show; None if it cannot show any."""
+        judged = Counter(one.episode.task for one in self.scored if one.passed is not None)
+        return smallest_shown([Pairs(both=count) for count in judged.values()])
+
+    @property
     def spent_aside(self) -> Spending:
         """The cost of the episodes that were set aside."""
         return sum((record.spending for record in self.set_aside), NOTHING_SPENT)
@@ -115,6 +122,7 @@ class RunReport:
             "not_played": self.not_played,
             "crashes": self.crashes,
             "overall": self.overall.to_json(),
+            "smallest_difference": None if self.smallest_difference is None else tidy(self.smallest_difference),
             "categories": {name: found.to_json() for name, found in self.categories.items()},
             "trials": [found.to_json() for found in self.trials],
             **({"robustness": self.robustness.to_json()} if self.robustness else {}),

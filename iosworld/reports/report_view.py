@@ -9,6 +9,7 @@ from iosworld.reports.figures import Figures
 from iosworld.reports.human import human_tables
 from iosworld.reports.judged_runs import STATE
 from iosworld.reports.links import relative
+from iosworld.reports.pairs import LEVEL
 from iosworld.reports.personal import personal_tables
 from iosworld.reports.report import OVERALL, RunReport
 from iosworld.reports.robustness import Robustness
@@ -94,6 +95,10 @@ def _run(one: RunReport) -> Table:
             f"Play them: iosworld run --resume {one.run.path}"
         )
     notes += [f"Left out: {damaged.cause}" for damaged in one.run.saved.damaged]
+    if (least := one.smallest_difference) is not None:
+        notes.append(
+            f"A comparison with another run of these episodes shows differences from {100 * least:.1f} points (p < {LEVEL:g})."
+        )
     if one.set_aside:
         cost = dollars(one.spent_aside.dollars) if one.spent_aside.dollars is not None else "an unknown amount"
         notes.append(f"Set aside and played again: {len(one.set_aside)} episodes without a verdict, which cost {cost}.")

@@ -42,6 +42,20 @@ def test_categories_faults_and_means(make_run):
     assert [(k.k, k.at) for k in one.trials] == [(1, 0.5)]
 
 
+def test_a_run_says_the_smallest_difference_that_it_can_show(make_run):
+    six = {f"task-{number}": "right" for number in range(5)} | {"spoiled": "spoils"}
+    [six_tasks] = reported(make_run("six", **six))
+    [seven] = reported(make_run("seven", **six, lost="trouble"))
+    [five] = reported(make_run("five", **dict.fromkeys(list(six)[:5], "right")))
+    assert six_tasks.to_json()["smallest_difference"] == 1  # all six tasks must differ in the same way
+    assert seven.to_json()["smallest_difference"] == 1  # one of them has no verdict
+    assert five.to_json()["smallest_difference"] is None
+    notes = [note for found in (six_tasks, five) for table in report_tables([found]) for note in table.notes]
+    assert [note for note in notes if "comparison" in note] == [
+        "A comparison with another run of these episodes shows differences from 100.0 points (p < 0.05)."
+    ]
+
+
 def test_unplayed_episodes_are_reported_and_not_counted(make_run):
     path = make_run("run", milk="right", bread="wrong")
     (path / "episodes" / "bread" / "1" / "episode.json").unlink()
