@@ -36,6 +36,7 @@ in parentheses is that module::
     │       └── ModelRefused       it rejects the request (key, model name, length): the run cannot continue like this
     ├── CheckProblem (tasks.checks)   a task's check cannot be evaluated: no verdict
     ├── ExpressionProblem (tasks.templates.expressions)   an expression of a block or a template has no value
+    ├── NotRepeated (episodes.begun)   a recorded episode cannot be played again to a step: no verdict
     ├── NoAnswer (users.user)   the person who is asked cannot answer: no verdict
     └── NoInstance (tasks.templates.draw)   a template has no fair combination of parameters
 

@@ -128,6 +128,10 @@ class ScriptedAgents:
     def agent(self, task: Task, seed: int) -> Agent:
         return make_agent(self.name, task, seed)
 
+    def again(self, task: Task, seed: int, step: int, later: int) -> Agent:
+        """An agent that acts as with `seed` before that step, and from there, if it acts at random, as with `later`."""
+        return RandomAgent(seed, (step, later)) if self.name == RandomAgent.name else self.agent(task, seed)
+
     def describe(self) -> dict[str, Any]:
         return {"agent": self.name}
 

@@ -15,7 +15,9 @@ class RandomAgent(Scripted):
 
     name = "random"
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, later: tuple[int, int] | None = None) -> None:
+        """`later`: the step, from 1, before which it gets another seed, and that seed."""
+        self._later = later
         self._random = random.Random(seed)  # noqa: S311  # reproducible, not cryptographic
         self._fields: list[str] = []
 
@@ -24,6 +26,8 @@ class RandomAgent(Scripted):
         self._fields = [name for name, field in fields.items() if not field.many]
 
     def act(self, observation: Observation) -> Action:
+        if self._later is not None and observation.step == self._later[0]:
+            self._random = random.Random(self._later[1])  # noqa: S311  # as above
         pick = self._random
         places = sorted(observation.tree.touch_points.values())
         kind = pick.choices(("touch", "tap", "swipe", "type", "home", "wait", "stop"), (45, 15, 20, 10, 5, 3, 2))[0]

@@ -10,6 +10,7 @@ from iosworld.actions import Action, AskUser, Stop
 from iosworld.agents.agent import Agent
 from iosworld.devices.device import Device, Moment, State
 from iosworld.devices.perform import NOBODY, perform
+from iosworld.episodes.begun import Begun, Earlier, NotRepeated
 from iosworld.episodes.budget import NO_BUDGET, Budget, Clock, RunBudget
 from iosworld.episodes.conversation import UserConversation
 from iosworld.episodes.crash import TOLD, Crash, Taken, bring_back, close_app, described, front
@@ -68,20 +69,8 @@ class EpisodeResult:
     """What the person was asked and answered."""
     path: tuple[TrajectoryEvent, ...] = field(default=(), repr=False)
     """What happened on the way, if the task asks for it."""
-
-
-@dataclass(frozen=True)
-class Begun:
-    """An episode that has been played up to some step, and goes on on a phone that is as it was then."""
-
-    before: State
-    """The phone's state at the start."""
-    steps: int
-    """How many steps were taken."""
-    error: str | None = None
-    """Why the last action was refused, if it was."""
-    path: tuple[TrajectoryEvent, ...] = ()
-    """What happened so far, if the task asks for it."""
+    repeated: int = 0
+    """How many of the steps, the first ones, repeat another episode. `spending` is without them."""
 
 
 def play_episode(
@@ -110,7 +99,7 @@ def play_episode(
     of the agent or the device are not raised; they end the episode. `another` starts one more phone that begins like
     `device` and on which the same actions have the same effects: if the phone ends during an action, such a phone takes its
     place (`iosworld.episodes.crash`). Without it, that ends the episode. `user` answers the agent's questions; None if
-    there is nobody to ask. With `begun`, the episode goes on from there, with an agent that has seen what happened so far.
+    there is nobody to ask. With `begun`, the episode goes on from there.
     """
     limits = _Limits(max_steps or task.max_steps, budget, run_budget, stop_loops, clock)
     talk = UserConversation(task, user)
@@ -125,6 +114,8 @@ def play_episode(
         return episode.judge()
     except DeviceError as trouble:
         return episode.lost(trouble)
+    except NotRepeated as problem:
+        return episode.not_repeated(problem)
     finally:
         if episode.device is not device:
             episode.device.close()
@@ -175,6 +166,10 @@ class _Episode:
         """The last screen, of such a task."""
         self.next: Observation | None = None
         """What the phone shows before the next step; None if it has not been observed."""
+        self.repeated = 0
+        """How many steps repeat another episode."""
+        self.paid = NOTHING_SPENT
+        """What those cost when they were played first. Limits of the episode count it; this run does not pay it again."""
 
     def begin(self) -> None:
         self.before = self.device.state()
@@ -182,15 +177,59 @@ class _Episode:
         if self.watch_goal:
             self.goal = GoalMonitor(self.task, self.before)
         try:
-            self.agent.start(self.task.goal, NO_FIELDS if self.free else self.task.fields)
+            self._start()
         except AgentError as problem:
             self._failed(problem)
 
+    def _start(self) -> None:
+        self.agent.start(self.task.goal, NO_FIELDS if self.free else self.task.fields)
+
     def go_on(self, begun: Begun) -> None:
-        self.before, self.steps, self.path = begun.before, begun.steps, list(begun.path)
-        self.next = observe(self.device, begun.steps + 1, begun.error)
+        self.before, self.path = begun.before, list(begun.path)
+        if begun.earlier is None:
+            self.steps = begun.steps
+        else:
+            self.recorder.began(self.before)
+            try:
+                self._start()
+            except AgentError as problem:
+                raise NotRepeated(f"the agent does not begin again: {problem}") from None
+            for one in begun.earlier:
+                self._repeat(one)
+        self.next = begun.seen or observe(self.device, begun.steps + 1, begun.error)
         if self.watch_goal:
             self.goal = GoalMonitor(self.task, self.before)
+            self.goal.since = begun.goal_since
+
+    def _repeat(self, earlier: Earlier) -> None:
+        """Let the agent take a step again that the phone has taken already. Raises NotRepeated if it does something else."""
+        action: Action | None = None
+        self.error, self.turn = None, None
+        try:
+            action = self.agent.act(earlier.seen)
+        except (InvalidAction, ActionRefused):
+            pass  # so it was, if the record has no action
+        except AgentError as problem:
+            raise NotRepeated(f"the agent does not repeat step {self.steps + 1} of the record: {problem}") from None
+        finally:
+            self.paid = self.agent.spent
+        self.steps, self.error = self.steps + 1, earlier.error
+        if action != earlier.action:
+            raise NotRepeated(f"the agent does not repeat step {self.steps} of the record")
+        if earlier.turn is not None and isinstance(action, AskUser):
+            self._ask_again(action, earlier)
+        self.taken.append(earlier.taken)
+        if earlier.crash:
+            self.crashes.append(Crash(step=self.steps, cause=earlier.crash))
+        self.repeated = self.steps
+        self._keep(earlier.seen, action, earlier.crash)
+
+    def _ask_again(self, action: AskUser, earlier: Earlier) -> None:
+        """Put a question to the person again. Raises NotRepeated if the answer is another one."""
+        with contextlib.suppress(ModelError, NoAnswer):
+            self.turn = self.conversation.ask(action.question, self.steps, self.before, lambda: earlier.asked)
+        if self.turn != earlier.turn:
+            raise NotRepeated(f"the person does not repeat the answer at step {self.steps} of the record")
 
     def step(self) -> None:
         seen = self.next or observe(self.device)
@@ -283,13 +322,26 @@ class _Episode:
 
     def _record(self, seen: Observation, action: Action | None, crash: str = "") -> None:
         self._count()
+        self._keep(seen, action, crash)
+
+    def _keep(self, seen: Observation, action: Action | None, crash: str) -> None:
         repeats = self.loops.saw(screen_fingerprint(seen.tree), action)
         moment = self.taken[-1].moment if len(self.taken) == self.steps else None
         if self.task.path and not isinstance(action, Stop):
             made = None if action is None else action.model_dump(mode="json")
             self.path.append(event_of(seen.tree.text(), made, touched(seen, action)))
         self.recorder.stepped(
-            StepEvent(seen, action, self.error, moment, self.agent.exchange, repeats, crash, self.turn)
+            StepEvent(
+                seen,
+                action,
+                self.error,
+                moment,
+                self.agent.exchange,
+                repeats,
+                crash,
+                self.turn,
+                repeated=self.steps <= self.repeated,
+            )
         )
 
     def _last_state(self) -> State:
@@ -350,6 +402,16 @@ class _Episode:
             self.device.close()
         return self._result(no_verdict(STATE_JUDGE, self.cause))
 
+    def not_repeated(self, problem: NotRepeated) -> EpisodeResult:
+        self._end("agent_error", str(problem), judged=False)
+        self.steps = self.repeated
+        return self._result(no_verdict(STATE_JUDGE, self.cause))
+
+    @property
+    def spent(self) -> Spending:
+        """What the agent spent, without the steps that it repeated."""
+        return self.agent.spent - self.paid
+
     def _at_a_limit(self) -> bool:
         """Whether a limit prevents the next step. If so, end the episode."""
         limits = self.limits
@@ -369,7 +431,7 @@ class _Episode:
     def _count(self) -> None:
         """Report this episode's usage to the run budget."""
         if self.limits.run_budget is not None:
-            self.limits.run_budget.update(self, self.agent.spent, self.steps)
+            self.limits.run_budget.update(self, self.spent, self.steps - self.repeated)
 
     def _failed(self, problem: AgentError) -> None:
         """End the episode after an agent failure. It is judged unless the failure is the model's."""
@@ -390,10 +452,11 @@ class _Episode:
             verdict,
             given=self.given,
             trouble="" if self.judged else self.cause,
-            spending=self.agent.spent,
+            spending=self.spent,
             repeats=self.loops.most,
             goal_since=self.goal.since if self.goal and self.ended != "device_error" else None,
             crashes=tuple(self.crashes),
             talk=self.conversation.talk,
             path=tuple(self._events()),
+            repeated=self.repeated,
         )

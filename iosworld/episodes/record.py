@@ -46,6 +46,16 @@ MOST_PENDING = 6
 FORMAT = 1
 
 
+class RepeatedSteps(BaseModel):
+    """The steps of an episode that repeat those of another one, in a run that repeats a run."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    trial: int
+    """The trial of the other run, of the same task."""
+    steps: int
+    """How many steps are repeated: the first ones."""
+
+
 class EpisodeRecord(BaseModel):
     """The contents of `episode.json`."""
 
@@ -83,6 +93,8 @@ class EpisodeRecord(BaseModel):
     words: Literal["unjudged"] | None = None
     """`unjudged` if the rubric has items on the meaning of words, which the state judge does not decide."""
     steps: int
+    repeated: RepeatedSteps | None = None
+    """Those of the steps that repeat another episode, which cost nothing; None if all were played."""
     spending: Spending = NOTHING_SPENT
     repeats: int = 1
     """The maximum number of consecutive repetitions of one to four steps on the same screens; 1 if there are none."""
@@ -110,8 +122,9 @@ class EpisodeRecord(BaseModel):
         model: str | None = None,
         condition: Condition = "typed",
         words: bool = False,
+        repeats_trial: int | None = None,
     ) -> Self:
-        """Create the record of an episode from its `result`."""
+        """Create the record of an episode from its `result`. `repeats_trial` is the trial whose steps it repeats, if it does."""
         verdict = result.verdict
         causes = [cause for cause in (result.cause, verdict.cause) if cause]
         variant = name_and_variant(task)[1]
@@ -136,6 +149,7 @@ class EpisodeRecord(BaseModel):
             condition=condition,
             words="unjudged" if words else None,
             steps=result.steps,
+            repeated=None if repeats_trial is None else RepeatedSteps(trial=repeats_trial, steps=result.repeated),
             spending=result.spending,
             repeats=result.repeats,
             goal_since=result.goal_since,
@@ -178,9 +192,10 @@ class EpisodeRecorder:
 
     def stepped(self, taken: StepEvent) -> None:
         screen, tree = self._save(taken.observation)
-        picture = self._exchanged(taken.observation.step, taken.exchange) or screen
+        picture = self._exchanged(taken.observation.step, taken.exchange, taken.repeated) or screen
         line = {
             "step": taken.observation.step,
+            **_mark(taken.repeated),
             "action": None if taken.action is None else taken.action.model_dump(mode="json"),
             "touched": touched(taken.observation, taken.action),
             "error": taken.error,
@@ -218,12 +233,12 @@ class EpisodeRecorder:
         self._files.write_json(self.folder / "verdicts" / f"{verdict.judge}.json", verdict.model_dump(mode="json"))
         self._files.write_json(self.folder / "episode.json", record.model_dump(mode="json"))
 
-    def _exchanged(self, step: int, exchange: Exchange | None) -> str | None:
+    def _exchanged(self, step: int, exchange: Exchange | None, repeated: bool = False) -> str | None:
         """Write the exchange between an agent and its model before `step`. Returns the name of the marked picture, if
         there is one."""
         if exchange is None:
             return None
-        said = (json.dumps(line, ensure_ascii=False) for line in lines(step, exchange))
+        said = (json.dumps(_mark(repeated) | line, ensure_ascii=False) for line in lines(step, exchange))
         self._files.add_lines(self.folder / "model.jsonl", said)
         if exchange.picture is None or not exchange.marked:
             return None
@@ -245,3 +260,8 @@ class EpisodeRecorder:
         self._write_screens(MOST_PENDING)
         self._files.write(self.folder / tree, observation.tree.text().encode("utf-8"))
         return screen, tree
+
+
+def _mark(repeated: bool) -> dict[str, bool]:
+    """What a line says of a step that repeats another episode."""
+    return {"repeated": True} if repeated else {}

@@ -29,6 +29,8 @@ class StepEvent:
     """Why the phone ended during the action, if it did. The app was closed instead, and `moment` follows that."""
     turn: Turn | None = None
     """The question and its answer, if the action was a question."""
+    repeated: bool = False
+    """Whether it was not played in this episode, but repeats a step of another one."""
 
 
 class Recorder(Protocol):

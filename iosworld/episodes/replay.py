@@ -101,7 +101,7 @@ def replay(
     RunFolderProblem for a recorded screen or tree that cannot be read.
     """
     before = device.state()
-    found: list[Difference] = [*_states("at the start", recording.before, before)]
+    found: list[Difference] = state_differences("at the start", recording.before, before)
     app: str | None = None
     asked: dict[int, State] = {}
     for number, step in enumerate(recording.steps, 1):
@@ -113,9 +113,9 @@ def replay(
         found += play_step(number, step, seen, device, app, pictures=pictures)
         app = step.app or app
     if recording.last is not None and not found:
-        found += _screens(len(recording.steps) + 1, recording.last, observe(device), pictures=pictures)
+        found += screen_differences(len(recording.steps) + 1, recording.last, observe(device), pictures=pictures)
     after = device.state()
-    found += _states("at the end", recording.after, after)
+    found += state_differences("at the end", recording.after, after)
     return Replay(before, after, found[0] if found else None, asked)
 
 
@@ -129,30 +129,31 @@ def play_step(
 ) -> list[Difference]:
     """Play one step of a record, on a phone that shows `seen`, and compare the screen before it and its effect. `app` is the
     foreground app before the step; None if it is not known. Raises DeviceError, RunFolderProblem."""
-    return list(_step(number, step, seen, device, app, pictures=pictures))
+    return take_step(number, step, seen, device, app, pictures=pictures)[0]
 
 
-def _step(
+def take_step(
     number: int, step: RecordedStep, seen: Observation, device: Device, app: str | None, *, pictures: bool
-) -> Iterable[Difference]:
-    yield from _screens(number, step.screen, seen, pictures=pictures)
+) -> tuple[list[Difference], Moment | None]:
+    """As `play_step`, with the phone's moment after the action; None if the phone carried out nothing."""
+    found = screen_differences(number, step.screen, seen, pictures=pictures)
     moment: Moment | None = None
     error: str | None = None
     if step.crash is not None:
-        yield from _effects(number, step, step.error, close_app(device, app))
-        return
+        moment = close_app(device, app)
+        return [*found, *_effects(number, step, step.error, moment)], moment
     if step.action is None:
-        return
+        return found, None
     try:
         action = parse_action(step.action)
         if isinstance(action, Stop):  # it does nothing on the phone; whether its answer fits is the task's affair
-            return
+            return found, None
         if isinstance(action, AskUser) and step.error is None:  # the person answered, not the phone
-            return
+            return found, None
         moment = perform(device, action, seen.tree.touch_points)
     except (InvalidAction, ActionRefused) as problem:
         error = str(problem)
-    yield from _effects(number, step, error, moment)
+    return [*found, *_effects(number, step, error, moment)], moment
 
 
 def _effects(number: int, step: RecordedStep, error: str | None, moment: Moment | None) -> Iterable[Difference]:
@@ -165,13 +166,15 @@ def _effects(number: int, step: RecordedStep, error: str | None, moment: Moment 
             yield Difference(number, f"{name}: {_shown(then)} in the record, {_shown(now)} in the replay")
 
 
-def _screens(number: int, recorded: RecordedScreen, seen: Observation, *, pictures: bool) -> Iterable[Difference]:
+def screen_differences(number: int, recorded: RecordedScreen, seen: Observation, *, pictures: bool) -> list[Difference]:
+    """What differs between a recorded screen and one that is seen; empty if nothing does. Raises RunFolderProblem."""
     tree = recorded.tree()
     # Records of earlier versions have the long form.
     if not any(_same_tree(tree, form().encode()) for form in (seen.tree.text, seen.tree.long_text)):
-        yield Difference(number, "the accessibility tree differs")
-    elif pictures and not _same_pixels(recorded.png(), seen.screenshot.png):
-        yield Difference(number, "the screen differs")
+        return [Difference(number, "the accessibility tree differs")]
+    if pictures and not _same_pixels(recorded.png(), seen.screenshot.png):
+        return [Difference(number, "the screen differs")]
+    return []
 
 
 def _same_tree(recorded: bytes, replayed: bytes) -> bool:
@@ -207,13 +210,14 @@ def _same_pixels(recorded: bytes, replayed: bytes) -> bool:
     return ImageChops.difference(one, other).getbbox() is None
 
 
-def _states(when: str, recorded: State, replayed: State) -> Iterable[Difference]:
+def state_differences(when: str, recorded: State, replayed: State) -> list[Difference]:
+    """What differs between a recorded state and one of a replay; empty if nothing does."""
     if _canonical(recorded) == _canonical(replayed):
-        return
+        return []
     # Lists of changes leave out what is never a side effect, such as the clock.
     paths = [str(change) for change in changes(recorded, replayed)] or ["system"]
     more = f" and {len(paths) - SHOWN_CHANGES} more" if len(paths) > SHOWN_CHANGES else ""
-    yield Difference(None, f"the state {when} differs: {', '.join(paths[:SHOWN_CHANGES])}{more}")
+    return [Difference(None, f"the state {when} differs: {', '.join(paths[:SHOWN_CHANGES])}{more}")]
 
 
 def _canonical(state: State) -> str:

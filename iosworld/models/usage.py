@@ -26,6 +26,9 @@ class Usage(BaseModel):
     def __add__(self, other: Self) -> "Usage":
         return Usage(**{name: getattr(self, name) + getattr(other, name) for name in Usage.model_fields})
 
+    def __sub__(self, other: Self) -> "Usage":
+        return Usage(**{name: getattr(self, name) - getattr(other, name) for name in Usage.model_fields})
+
 
 PriceFunction = Callable[[Usage], float | None]
 """Cost in dollars; None if the price of the model is unknown."""
@@ -60,6 +63,22 @@ class Spending(BaseModel):
             tokens=self.tokens + other.tokens,
             dollars=(self.dollars or 0.0) + (other.dollars or 0.0) if known else None,
         )
+
+    def __sub__(self, other: Self) -> "Spending":
+        """What was spent since `other`, an earlier value of the same."""
+        known = self.dollars is not None and other.dollars is not None
+        return Spending(
+            calls=self.calls - other.calls,
+            unparsed=self.unparsed - other.unparsed,
+            unreported=self.unreported - other.unreported,
+            tokens=self.tokens - other.tokens,
+            dollars=_difference(self.dollars or 0.0, other.dollars or 0.0) if known else None,
+        )
+
+
+def _difference(dollars: float, earlier: float) -> float:
+    """Without the rounding errors of a difference, so that it is what a sum from there would be."""
+    return round(dollars - earlier, 12) if earlier else dollars
 
 
 NOTHING_SPENT = Spending()

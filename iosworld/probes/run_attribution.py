@@ -17,7 +17,8 @@ from iosworld.agents.factory import AgentSource, ModelAgents
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice
 from iosworld.devices.factory import PhoneSource
-from iosworld.episodes.episode import Begun, play_episode
+from iosworld.episodes.begun import Begun
+from iosworld.episodes.episode import play_episode
 from iosworld.episodes.observe import observe
 from iosworld.episodes.replay import RecordedStep, play_step
 from iosworld.episodes.touched import touched
@@ -30,7 +31,7 @@ from iosworld.probes.walks import in_words
 from iosworld.probes.ways import Way, described
 from iosworld.runs.attributions import AttributedEpisode, Continued
 from iosworld.runs.installed import installed_tasks
-from iosworld.runs.replies import replies, reply_of
+from iosworld.runs.replies import replies_before
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.saved_episode import MISSHAPEN, SavedEpisode
 from iosworld.runs.verify import check_replayable
@@ -65,9 +66,7 @@ class AskedAgain:
     def agent(self, task: Task, episode: SavedEpisode, begins: int) -> Agent:
         """The run's agent, as it was before that step when it has seen the steps so far. Raises RunFolderProblem."""
         if isinstance(self._agents, ModelAgents):
-            said = replies(self._run, episode)
-            before = [reply_of(line) for step in sorted(said) if step < begins for line in said[step]]
-            return self._agents.after(task, before)
+            return self._agents.after(task, replies_before(self._run, episode, begins))
         return self._agents.agent(task, episode.record.seed)
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import ValidationError
-
 from iosworld.episodes.contents import json_object
 from iosworld.episodes.files import MAX_STEPS, RunFiles
 from iosworld.errors import RunFolderProblem
@@ -35,12 +33,20 @@ def replies(run: SavedRun, episode: SavedEpisode) -> dict[int, list[dict[str, An
     return found
 
 
+def replies_before(run: SavedRun, episode: SavedEpisode, step: int) -> list[Reply]:
+    """The replies before that step, in order. Raises RunFolderProblem."""
+    said = replies(run, episode)
+    return [reply_of(line) for number in sorted(said) if number < step for line in said[number]]
+
+
 def reply_of(line: Mapping[str, Any]) -> Reply:
     """A line of `model.jsonl` as the reply that it records, without the vendor's own form. Raises RunFolderProblem."""
     try:
         calls = tuple(ToolCall(str(call["id"]), str(call["name"]), call["arguments"]) for call in line["calls"])
         usage = None if line["usage"] is None else Usage.model_validate(line["usage"])
         turn = ModelTurn(str(line["text"]), calls, thoughts=str(line["thoughts"]))
-    except (LookupError, TypeError, ValidationError) as problem:
+        sizes = tuple((int(width), int(height)) for width, height in line.get("pictures") or ())
+        retries = int(line.get("retries") or 0)
+    except (LookupError, TypeError, ValueError) as problem:
         raise RunFolderProblem(f"model.jsonl: expected a reply, got {show(dict(line), 60)} ({problem!r})") from None
-    return Reply(turn, usage, str(line.get("stopped") or ""))
+    return Reply(turn, usage, str(line.get("stopped") or ""), sizes, retries)
