@@ -16,6 +16,7 @@ from iosworld.cli.output import console, json_option, print_json
 from iosworld.cli.phones import phones_for
 from iosworld.cli.progress import run_progress
 from iosworld.cli.run_options import AGENT, ANSWERS, LIMITS, MODEL, PLACE, configuration, configuration_options
+from iosworld.cli.run_repeat import Repeating
 from iosworld.cli.run_result import print_result
 from iosworld.cli.sections import SectionedCommand
 from iosworld.cli.suite_options import INSTANCES, tasks_of
@@ -55,6 +56,7 @@ SECTIONS = {
     "Model": tuple(choice.name for choice in MODEL),
     "Limits": tuple(choice.name for choice in LIMITS),
     "Cluster": ENGINE,
+    "Repeating a run from a step": ("repeat", "repeat_from"),
     "Resuming a run": ("resume", "retry_no_verdict", "allow_changes"),
 }
 
@@ -103,9 +105,16 @@ SECTIONS = {
     metavar="DIR",
     help="Run folder, new or empty.  [default: runs/…]",
 )
+@click.option(
+    "--repeat",
+    type=click.Path(path_type=Path),
+    metavar="RUN",
+    help="Run folder whose episodes are played again from a step, --trials times each, by its own agent.",
+)
+@click.option("--repeat-from", type=click.IntRange(1), metavar="STEP", help="The first step that is played anew.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="DIR", help="Run folder to resume.")
 @click.option("--retry-no-verdict", is_flag=True, help="With --resume: play episodes without a verdict again.")
-@click.option("--allow-changes", is_flag=True, help="With --resume: resume despite changed inputs.")
+@click.option("--allow-changes", is_flag=True, help="With --resume or --repeat: go on despite changed inputs.")
 @json_option
 def run_command(
     agent: str | None,
@@ -122,6 +131,8 @@ def run_command(
     ray_address: str | None,
     judge_name: str | None,
     run_dir: Path | None,
+    repeat: Path | None,
+    repeat_from: int | None,
     resume: Path | None,
     retry_no_verdict: bool,
     allow_changes: bool,
@@ -134,11 +145,15 @@ def run_command(
     """
     if agent and model:
         raise click.UsageError("--agent and --model both select the agent; give one of them")
-    if not resume and (retry_no_verdict or allow_changes):
+    if not resume and (retry_no_verdict or (allow_changes and not repeat)):
         raise click.UsageError("--retry-no-verdict and --allow-changes go with --resume")
     check_engine(engine, ray_address)
     who = {"name": agent or model} if agent or model else {}
-    if resume:
+    resumed = RunFolder(resume).read() if resume else None
+    repeating = Repeating.of(repeat, repeat_from, resumed)
+    if repeating and engine == "ray":
+        raise click.UsageError("--engine ray cannot be chosen with --repeat: copies of a phone stay on its machine")
+    if resume and resumed is not None:
         _refuse(
             resume,
             {
@@ -151,12 +166,17 @@ def run_command(
                 "--run-dir": run_dir,
             },
         )
-        record = RunFolder(resume).read()
-        base = record.config.model_dump(mode="json", exclude_none=True)
+        base = resumed.config.model_dump(mode="json", exclude_none=True)
         config = configuration(given, {**base, "agent": {**base["agent"], **who}})
         if not allow_changes and given.get("base_url") is None:
             _check_host(resume, config)
-        chosen = recorded_tasks(record)
+        chosen = recorded_tasks(resumed)
+    elif repeating:
+        others = {"--agent": agent, "--model": model, "--suite": suite, "--category": categories, "--app": apps}
+        config = repeating.configuration(given, others | {"--split": split, "--variants": variants})
+        if not allow_changes and given.get("base_url") is None:
+            _check_host(repeating.run.path, config)
+        chosen = repeating.tasks(tasks)
     else:
         somebody = {"user": "scripted"} if suite == PERSONAL else {}
         config = configuration(given, {"suite": suite or DEFAULT, "agent": who, **somebody})
@@ -182,6 +202,8 @@ def run_command(
         judge = None if judge_name == "state" else open_judge(judge_name)
         if judge is not None:
             stack.callback(judge.close)
+        repeats = repeating.repeats(agents, chosen) if repeating else None
+        chosen = repeats.among(chosen) if repeats else chosen
         folder = RunFolder(resume) if resume else RunFolder.create(run_dir or default_path(agents.name))
         sources = stack.enter_context(phones_for(chosen, config.device, workers))
         users = open_users(config.user, config.agent.name)
@@ -191,11 +213,16 @@ def run_command(
             stack.callback(reader.close)
         watcher = stack.enter_context(run_progress(console(as_json=True)))
         elsewhere = stack.enter_context(_cluster(ray_address, config, sources, workers)) if engine == "ray" else None
-        run = Run(config, chosen, agents, sources, folder, workers, watcher, reader, users, elsewhere)
-        result = run.resume(retry_no_verdict=retry_no_verdict, allow_changes=allow_changes) if resume else run.play()
+        run = Run(config, chosen, agents, sources, folder, workers, watcher, reader, users, elsewhere, repeats)
+        if resume:
+            result = run.resume(retry_no_verdict=retry_no_verdict, allow_changes=allow_changes)
+        else:
+            result = run.play(allow_changes=allow_changes)
         judged = None
         if judge is not None and not result.missing:
             judged = judge_runs([SavedRun.open(folder.path)], judge, judge_name, workers=max(4, workers))
+    if repeats and repeats.left_out and not resume:
+        console(as_json).print(f"left out: {repeats.left_out} episodes that end before step {repeats.step}")
     sys.exit(_tell(config, chosen, result, folder, judged, as_json))
 
 
@@ -220,7 +247,7 @@ def _check_host(resume: Path, config: RunConfiguration) -> None:
     if host := foreign_host(config.agent.name, config.agent.settings):
         raise SetupError(
             f"{resume} asks {config.agent.name} at {host}, and the key in the environment would be sent there; if that "
-            f"is right, resume with --allow-changes, or name the address yourself with --base-url"
+            f"is right, go on with --allow-changes, or name the address yourself with --base-url"
         )
 
 

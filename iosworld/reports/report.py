@@ -136,6 +136,7 @@ class RunReport:
             "set_aside": {"episodes": len(self.set_aside), "dollars": tidy(self.spent_aside.dollars)},
             "damaged": [one.cause for one in self.run.saved.damaged],
             "changes": list(self.run.record.changes),
+            **({"repeated": repeated.model_dump(mode="json")} if (repeated := self.run.record.repeated) else {}),
             "agreement": {name: found.to_json() for name, found in self.agreements.items()},
             "judging_dollars": {name: tidy(self.run.judging(name).dollars) for name in self.run.judges},
             "episodes": [self.episode_json(one) for one in self.scored],
@@ -215,11 +216,14 @@ def _agreements(run: JudgedRun) -> dict[str, Agreement]:
 
 
 def _trials(scored: Iterable[Scored]) -> list[OverTrials]:
-    tasks: dict[str, Cluster] = {}
+    """Over the trials of each task; in a run that repeats another, over the continuations of each of its episodes."""
+    played: dict[tuple[str, int | None], Cluster] = {}
     for one in scored:
-        passed, trials = tasks.get(one.episode.task, (0, 0))
-        tasks[one.episode.task] = passed + (one.passed is True), trials + (one.passed is not None)
-    return over_trials(list(tasks.values()))
+        repeated = one.episode.record.repeated
+        key = (one.episode.task, None if repeated is None else repeated.trial)
+        passed, trials = played.get(key, (0, 0))
+        played[key] = passed + (one.passed is True), trials + (one.passed is not None)
+    return over_trials(list(played.values()))
 
 
 def _counted(values: Iterable[str]) -> dict[str, int]:

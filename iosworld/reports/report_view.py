@@ -108,6 +108,11 @@ def _run(one: RunReport) -> Table:
         )
     if one.judge == STATE and (words := words_note(one.run, one.scored)):
         notes.append(words)
+    if (repeated := one.run.record.repeated) is not None:
+        notes.append(
+            f"Repeats the run {repeated.run} from step {repeated.step}: the steps before it are that run's. Steps count them; "
+            f"tokens, cost and time do not. Episodes left out that end before it: {repeated.left_out}."
+        )
     notes += [f"Changed while it was played: {change}" for change in one.run.record.changes]
     return Table(
         title=f"{one.label} · {one.run.record.name} · {one.condition} answers · judge {one.judge}",
@@ -155,10 +160,16 @@ def _details(one: RunReport) -> list[Table]:
         found.append(attribution_table(one.attribution))
     if len(one.trials) > 1:
         rows = [(f"{k.k}", percent(k.at), percent(k.hat), f"{k.tasks}", f"{k.left_out}") for k in one.trials]
-        title = "Over trials: at least one of k passes, and all k pass"
-        columns = ("k", "pass@k", "pass^k", "tasks", "left out")
-        flips = f"Flip rate: two trials of a task end differently in {percent(one.trials[1].flips)} of the cases."
-        found.append(Table(title, columns, tuple(rows), notes=("Left out: tasks with fewer than k verdicts.", flips)))
+        title, what, whose = "Over trials", "trials of a task", "tasks"
+        if one.run.record.repeated is not None:
+            title = f"Over continuations from step {one.run.record.repeated.step}"
+            what, whose = "continuations of an episode", "episodes"
+        columns = ("k", "pass@k", "pass^k", whose, "left out")
+        flips = f"Flip rate: two {what} end differently in {percent(one.trials[1].flips)} of the cases."
+        left_out = f"Left out: {whose} with fewer than k verdicts."
+        found.append(
+            Table(f"{title}: at least one of k passes, and all k pass", columns, tuple(rows), notes=(left_out, flips))
+        )
     found += [_group(kind, by_name) for kind, by_name in one.templates.items()]
     if one.robustness:
         found.append(_robustness(one.robustness))

@@ -85,6 +85,20 @@ FolderName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.
 """A folder name that never leads out of its parent folder."""
 
 
+class Repeated(BaseModel):
+    """The run that a run repeats from a step."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    run: str
+    """Its name."""
+    hash: str
+    """A hash of the steps, and the replies of the model, of the episodes that are repeated."""
+    step: int = Field(ge=1)
+    """The first step that is played anew. The steps before it are the other run's."""
+    left_out: int = Field(default=0, ge=0)
+    """How many episodes of the chosen tasks are not repeated: they end before the step, or were not complete."""
+
+
 class RunRecord(BaseModel):
     """The contents of `run.json`: enough to decide whether two runs can be compared."""
 
@@ -102,6 +116,8 @@ class RunRecord(BaseModel):
     """Hashes of the simulator's executable (`apps`), each persona's seeds, each task and each rubric."""
     tasks: dict[str, TaskFacts] = {}
     """By task id."""
+    repeated: Repeated | None = None
+    """The run that it repeats from a step; None if its episodes begin at the start."""
 
     @field_validator("config", mode="before")
     @classmethod

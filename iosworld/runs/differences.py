@@ -12,14 +12,15 @@ NO_BEARING = frozenset({"versions.platform", "config.run_budget"})
 
 
 class ChangedConfiguration(RunFolderProblem):
-    """A run cannot be resumed because its configuration changed. `changes` lists every difference."""
+    """A run cannot be resumed or repeated because its configuration changed. `changes` lists every difference."""
 
-    def __init__(self, name: str, changes: tuple[str, ...]) -> None:
+    def __init__(self, name: str, changes: tuple[str, ...], instead: str = "start a new run, or resume") -> None:
+        """`instead` is what else the user can do; the last of it goes on with "despite the changes"."""
         self.changes = changes
         super().__init__(
             f"the run {name} was started with other settings, so its episodes would not be comparable:\n"
             + "".join(f"  {change}\n" for change in changes)
-            + "restore it, start a new run, or resume despite the changes with --allow-changes"
+            + f"restore it, {instead} despite the changes with --allow-changes"
         )
 
 

@@ -15,6 +15,8 @@ class Planned:
 
     item: SuiteTask
     trial: int
+    repeats: int | None = None
+    """The trial of another run that it goes on with; None if it begins at the start."""
 
     @property
     def key(self) -> tuple[str, int]:

@@ -2,14 +2,17 @@
 
 import functools
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from iosworld.agents.agent import Agent
 from iosworld.agents.factory import AgentSource
 from iosworld.devices.begin import phone_at
-from iosworld.devices.device import State
+from iosworld.devices.device import Device, State
 from iosworld.devices.factory import PhoneSource
+from iosworld.episodes.begun import Begun, NotRepeated
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.episode import EpisodeResult, play_episode
 from iosworld.episodes.files import RunFiles
@@ -24,6 +27,7 @@ from iosworld.runs.configuration import RunConfiguration, episode_seed
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.plan import Planned
 from iosworld.runs.readers import Reader
+from iosworld.runs.repeats import Repeats
 from iosworld.runs.users import Nobody, UserSource
 from iosworld.runs.workers import Interrupted, StopSignal
 from iosworld.tasks.task import Task
@@ -46,6 +50,8 @@ class Player:
     """Reads free answers; None if nobody does."""
     users: UserSource = field(default_factory=Nobody)
     """The people who can be asked."""
+    repeats: Repeats | None = None
+    """What the episodes go on with; None if they begin at the start."""
 
     def play(self, planned: Planned) -> EpisodeRecord:
         """Play an episode and record it. After a device or model failure, the record has no verdict.
@@ -77,6 +83,7 @@ class Player:
                 seconds=time.monotonic() - began,
                 condition="free" if self.config.answers == "free" else "typed",
                 words=any(item.words for item in planned.item.rubric.items),
+                repeats_trial=planned.repeats,
             )
             recorder.complete(result, record)
         return record
@@ -107,10 +114,10 @@ class Player:
         task, config = planned.item.task, self.config
         start = functools.partial(phone_at, self.sources[task.persona], task.scenario)
         try:
-            with start() as phone:
+            with self._begin(planned, seed, start) as (phone, agent, begun):
                 return play_episode(
                     task,
-                    self.agents.agent(task, seed),
+                    agent,
                     phone,
                     recorder,
                     config.max_steps,
@@ -121,10 +128,27 @@ class Player:
                     answers="free" if config.answers == "free" else "typed",
                     another=start if phone.info.checkpointable else None,
                     user=self.users.user(task),
+                    begun=begun,
                 )
+        except NotRepeated as problem:
+            return EpisodeResult(
+                "device_error", str(problem), None, 0, no_verdict(STATE_JUDGE, str(problem)), str(problem)
+            )
         except (DeviceError, ScenarioProblem) as trouble:  # the phone did not start, or not as the scenario says
             cause = f"{type(trouble).__name__}: {trouble}"
             return EpisodeResult("device_error", cause, None, 0, no_verdict(STATE_JUDGE, cause), cause)
+
+    @contextmanager
+    def _begin(
+        self, planned: Planned, seed: int, start: Callable[[], Device]
+    ) -> Iterator[tuple[Device, Agent, Begun | None]]:
+        """The phone and the agent of an episode, and what happened so far if it goes on with another one."""
+        if self.repeats is None:
+            with start() as phone:
+                yield phone, self.agents.agent(planned.item.task, seed), None
+            return
+        with self.repeats.begin(planned, self.sources[planned.item.task.persona], seed) as begins:
+            yield begins.phone, begins.agent, begins.begun
 
 
 class _Recorder(EpisodeRecorder):

@@ -11,7 +11,7 @@ from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.episodes.saved_state import FOLDER as STATES
 from iosworld.episodes.saved_state import SavedParts
-from iosworld.errors import SetupError
+from iosworld.errors import RunFolderProblem, SetupError
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.configuration import (
     RunConfiguration,
@@ -25,6 +25,7 @@ from iosworld.runs.folder import Damaged, RunFolder
 from iosworld.runs.plan import Planned, plan
 from iosworld.runs.player import Player
 from iosworld.runs.readers import Reader
+from iosworld.runs.repeats import Repeats
 from iosworld.runs.saved import save_tasks
 from iosworld.runs.users import Nobody, UserSource
 from iosworld.runs.workers import StopSignal, work
@@ -97,10 +98,14 @@ class Run:
     """The people who can be asked. Not closed here."""
     elsewhere: Callable[[Player], Callable[[Planned], EpisodeRecord]] | None = None
     """Gives what plays episodes in place of this run's player, such as a cluster; None to play them here."""
+    repeats: Repeats | None = None
+    """The run whose episodes go on here from a step; None if every episode begins at the start."""
 
     @property
     def planned(self) -> list[Planned]:
         """The episodes, in the order in which they start."""
+        if self.repeats is not None:
+            return self.repeats.plan(self.suite, self.config.trials)
         return plan(self.suite, self.config.trials)
 
     def record(self) -> RunRecord:
@@ -114,17 +119,24 @@ class Run:
             versions=versions(),
             hashes=task_hashes(list(self.suite)) | personas,
             tasks=task_facts(list(self.suite)),
+            repeated=None if self.repeats is None else self.repeats.record(),
         )
 
-    def play(self) -> RunResult:
+    def play(self, *, allow_changes: bool = False) -> RunResult:
         """Play every episode, each on a fresh phone.
 
-        Raises RunFolderProblem if another process uses the folder, OSError if it cannot be written. Failures of a
+        A run that repeats another raises ChangedConfiguration if something that affects results has changed since that was
+        played, unless `allow_changes`; then `run.json` says what. Raises RunFolderProblem if another process uses the folder, OSError if it cannot be written. Failures of a
         device or a model are in the records; those episodes have no verdict. The result reports Ctrl-C and an exhausted
         budget.
         """
+        record = self.record()
+        if self.repeats is not None and (changed := self.repeats.changes(record)):
+            if not allow_changes:
+                raise ChangedConfiguration(self.repeats.run.record.name, changed, "or repeat it")
+            record = record.model_copy(update={"changes": changed})
         with self.folder.lock():
-            self.folder.begin(self.record())
+            self.folder.begin(record)
             return self._play_missing()
 
     def resume(self, *, retry_no_verdict: bool = False, allow_changes: bool = False) -> RunResult:
@@ -138,6 +150,9 @@ class Run:
         with self.folder.lock():
             before = self.folder.read()
             now = self.record().model_copy(update={"name": before.name})
+            if _repeats(before) != _repeats(now):
+                raise RunFolderProblem(_other_run(before, now))
+            now = now.model_copy(update={"repeated": before.repeated})
             changed = differences(before, now)
             if changed and not allow_changes:
                 raise ChangedConfiguration(before.name, changed)
@@ -163,11 +178,15 @@ class Run:
 
         parts = SavedParts(self.folder.path / STATES)
         player = Player(
-            self.config, self.agents, self.sources, self.folder, budget, stop, parts, self.reader, self.users
+            *(self.config, self.agents, self.sources, self.folder, budget, stop, parts, self.reader, self.users),
+            repeats=self.repeats,
         )
+        missing = [item for item in planned if item.key not in done]
+        if self.repeats is not None:
+            self.repeats.expect(missing)
         try:
             work(
-                [item for item in planned if item.key not in done],
+                missing,
                 player.play if self.elsewhere is None else self.elsewhere(player),
                 self.workers,
                 stop,
@@ -177,6 +196,9 @@ class Run:
             )
         except KeyboardInterrupt:
             return self._result(planned, done, "interrupted")
+        finally:
+            if self.repeats is not None:
+                self.repeats.close()
         limit = budget.used_up()
         return self._result(planned, done, f"the run's budget is used up ({limit})" if limit else "")
 
@@ -191,5 +213,21 @@ class Run:
         """The run's limits, with the usage of its complete episodes and of those set aside."""
         earlier = [*done, *self.folder.aside()]
         spent: Spending = reduce(add, (record.spending for record in earlier), NOTHING_SPENT)
-        steps, seconds = sum(record.steps for record in earlier), sum(record.seconds for record in earlier)
+        steps = sum(record.steps - (record.repeated.steps if record.repeated else 0) for record in earlier)
+        seconds = sum(record.seconds for record in earlier)
         return RunBudget(self.config.run_budget, spent, steps, seconds / self.workers)
+
+
+def _repeats(record: RunRecord) -> tuple[str, int] | None:
+    """Which steps a run repeats; None if it repeats no other run."""
+    return None if record.repeated is None else (record.repeated.hash, record.repeated.step)
+
+
+def _other_run(before: RunRecord, now: RunRecord) -> str:
+    """Why a run that repeats another cannot be resumed, as a sentence."""
+    if before.repeated is None:
+        return f"the run {before.name} repeats no other run; resume it without --repeat"
+    from_it = f"the run {before.name} repeats the run {before.repeated.run} from step {before.repeated.step}"
+    if now.repeated is None:
+        return f"{from_it}; resume it with --repeat and the folder of that run"
+    return f"{from_it}, and the folder that --repeat names is not that run as it was then; name the folder of that run"

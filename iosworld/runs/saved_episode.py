@@ -155,6 +155,13 @@ class SavedEpisode:
         """The steps that a replay needs. Raises RunFolderProblem; screens raise it when they are read."""
         return tuple(self._recorded_step(line) for line in self._lines())
 
+    def hashes(self) -> tuple[str, str]:
+        """Hashes of the steps and of the model's replies; empty for replies that there are none of. Raises RunFolderProblem."""
+        names = ("steps.jsonl", "model.jsonl")
+        found = (self._read(name, MAX_STEPS) if self._files.has(self.folder / name) else None for name in names)
+        steps, replies = ("" if content is None else hashlib.sha256(content).hexdigest() for content in found)
+        return steps, replies
+
     def recorded_screen(self, number: int) -> RecordedScreen:
         """The screen before a step, from 1, or after the last one. Raises LookupError, RunFolderProblem."""
         steps = self.recorded_steps()

@@ -132,9 +132,9 @@ def verify_episode(
             return replace(result, cause=f"the phone failed during the episode: {episode.trouble}")
         recorded = episode.verdict(STATE_JUDGE)
         recording = episode.recording()
-        other_painter = _other_painter(run, item, source)
+        repainted = other_painter(run, item, source)
         with phone_at(source, item.task.scenario) as phone:
-            played = replay(recording, phone, pictures=not other_painter)
+            played = replay(recording, phone, pictures=not repainted)
             verdict = StateJudge().judge(item, _Replayed.of(episode, played, phone))
     except (RunFolderProblem, DeviceError, ScenarioProblem) as problem:
         return replace(result, cause=str(problem))
@@ -152,12 +152,12 @@ def verify_episode(
     )
     if found is not None:
         return replace(result, finding="differs", cause=found.what, step=found.step)
-    if unknown := _not_compared(item, episode, difference) or other_painter:
+    if unknown := _not_compared(item, episode, difference) or repainted:
         return replace(result, cause=unknown)
     return replace(result, finding="verified")
 
 
-def _other_painter(run: SavedRun, item: SuiteTask, source: PhoneSource) -> str:
+def other_painter(run: SavedRun, item: SuiteTask, source: PhoneSource) -> str:
     """Why the pictures of the run cannot be compared; empty if they can."""
     hashes, now = run.record.hashes.get(item.task.persona), source.fingerprint().get(PAINTER)
     then = hashes.get(PAINTER) if isinstance(hashes, dict) else None
