@@ -108,10 +108,10 @@ SECTIONS = {
 @click.option(
     "--repeat",
     type=click.Path(path_type=Path),
-    metavar="RUN",
+    metavar="DIR",
     help="Run folder whose episodes are played again from a step, --trials times each, by its own agent.",
 )
-@click.option("--repeat-from", type=click.IntRange(1), metavar="STEP", help="The first step that is played anew.")
+@click.option("--repeat-from", type=click.IntRange(1), metavar="N", help="The first step that is played anew.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="DIR", help="Run folder to resume.")
 @click.option("--retry-no-verdict", is_flag=True, help="With --resume: play episodes without a verdict again.")
 @click.option("--allow-changes", is_flag=True, help="With --resume or --repeat: go on despite changed inputs.")

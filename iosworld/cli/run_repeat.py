@@ -1,4 +1,4 @@
-"""`iosworld run --repeat RUN --repeat-from STEP`: plays the rest of a run's episodes again."""
+"""`iosworld run --repeat DIR --repeat-from N`: plays the rest of a run's episodes again."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class Repeating:
         if run is None:
             if step is not None:
                 raise click.UsageError(
-                    "--repeat-from goes with --repeat RUN, the run whose episodes go on from the step"
+                    "--repeat-from goes with --repeat DIR, the run whose episodes go on from the step"
                 )
             if resumed is not None and resumed.repeated is not None:
                 raise RunFolderProblem(
@@ -48,7 +48,7 @@ class Repeating:
             return None
         if resumed is None:
             if step is None:
-                raise click.UsageError("--repeat RUN needs --repeat-from STEP, the first step that is played anew")
+                raise click.UsageError("--repeat DIR needs --repeat-from N, the first step that is played anew")
             return cls(SavedRun.open(run), step)
         if step is not None:
             raise click.UsageError("--repeat-from cannot be chosen with --resume: the run already has its step")

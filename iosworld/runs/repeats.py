@@ -27,7 +27,7 @@ from iosworld.text import shorten
 
 
 @dataclass(frozen=True)
-class Start:
+class Continuation:
     """What one continuation begins with."""
 
     phone: Device
@@ -103,7 +103,7 @@ class Repeats:
             self._place(one).left += 1
 
     @contextmanager
-    def begin(self, planned: Planned, source: PhoneSource, seed: int) -> Iterator[Start]:
+    def begin(self, planned: Planned, source: PhoneSource, seed: int) -> Iterator[Continuation]:
         """What a continuation begins with. `seed` is what an agent that acts at random gets from the step on.
 
         Raises NotRepeated if the record cannot be repeated up to there, DeviceError, ScenarioProblem.
@@ -112,7 +112,7 @@ class Repeats:
         try:
             phone, begun = place.copy(planned.item, source)
             with phone:
-                yield Start(phone, self._agent(planned.item.task, place.episode, seed), begun)
+                yield Continuation(phone, self._agent(planned.item.task, place.episode, seed), begun)
         finally:
             place.ended()
 

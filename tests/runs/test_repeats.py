@@ -3,12 +3,13 @@
 import json
 import shutil
 from collections import Counter
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 import pytest
 
-from iosworld.actions import Stop
+from iosworld.actions import AskUser, Stop
 from iosworld.agents.configuration import AgentConfiguration
 from iosworld.agents.factory import ModelAgents, open_agents
 from iosworld.agents.reference import ReferenceAgent
@@ -21,12 +22,15 @@ from iosworld.runs import ChangedConfiguration, Run, RunConfiguration, RunFolder
 from iosworld.runs.configuration import episode_seed
 from iosworld.runs.repeats import Repeats
 from iosworld.runs.saved import SavedRun
+from iosworld.runs.users import Nobody, ScriptedUsers
 from iosworld.runs.verify import verify
+from iosworld.tasks.suite import load_suite
 from iosworld.testing import FakePhones, Say, ScriptedModel, by_step, do
 
 PHONES = FakePhones(items=8)
 SOURCES = {"jordan_avery": PHONES}
 STEP = 5
+SHEET = next(item.task.user for item in load_suite("personal") if item.task.id == "free-day-alarm-jordan-evening-two")
 
 
 @pytest.fixture(autouse=True)
@@ -39,13 +43,11 @@ def play(todo_item, tmp_path):
     """Play a run, or with `repeats` the continuations of one."""
     numbers = count(1)
 
-    def played(agent, agents=None, repeats=None, folder=None, phones=PHONES, **more):
+    def played(agent, agents=None, repeats=None, phones=PHONES, item=todo_item, users=None, **more):
         config = RunConfiguration(agent=agent, suite="small", **more)
-        folder = folder or RunFolder.create(tmp_path / f"run{next(numbers)}")
-        sources = {"jordan_avery": phones}
-        Run(
-            config, [todo_item], agents or open_agents(config.agent), sources, folder, repeats=repeats
-        ).play()  # fmt: skip
+        folder, sources = RunFolder.create(tmp_path / f"run{next(numbers)}"), {"jordan_avery": phones}
+        agents = agents or open_agents(config.agent)
+        Run(config, [item], agents, sources, folder, users=users or Nobody(), repeats=repeats).play()
         return SavedRun.open(folder.path)
 
     return played
@@ -200,6 +202,28 @@ def test_a_phone_that_ended_is_replaced_again(play, todo_item, solution):
         [again] = run.episodes
         assert again.record.crashes == whole.record.crashes
         assert {**files(again), "model.jsonl": []} == {**files(whole), "model.jsonl": []}  # calls have other ids
+
+
+def test_a_scripted_person_is_asked_again_and_nobody_else_is(play, todo_item, solution):
+    item = replace(todo_item, task=todo_item.task.model_copy(update={"user": SHEET}))
+    question = do(AskUser(question="Shall I turn off your alarm?"))
+    lines = [solution[0], question, *solution[1:]]
+    model = ScriptedModel(by_step({item.task.goal: lines}))
+    agents = ModelAgents(AgentConfiguration(name="scripted", mode="vision"), model, asks=True)
+    asking = {"item": item, "users": ScriptedUsers(), "user": "scripted"}
+    first = play("scripted", agents, **asking)
+    [turn] = first.episodes[0].talk().turns
+    assert (turn.step, turn.reply.answer) == (2, "no")
+    for step in (2, 3, 4):
+        run = play("scripted", agents, Repeats(first, step, agents), **asking)
+        assert run.episodes[0].talk().turns == (turn,)
+        assert files(run.episodes[0])["steps.jsonl"] == files(first.episodes[0])["steps.jsonl"]
+    RunFolder(first.path).write(
+        first.record.model_copy(update={"config": first.record.config.model_copy(update={"user": "human"})})
+    )
+    first = SavedRun.open(first.path)
+    run = play("scripted", agents, Repeats(first, 4, agents), **asking)
+    assert "does not give the same answers again" in run.episodes[0].record.cause
 
 
 @pytest.mark.parametrize(
