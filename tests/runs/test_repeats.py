@@ -151,6 +151,19 @@ def test_a_limit_of_tokens_counts_what_the_first_steps_cost_and_a_limit_of_the_r
     limits = {"run_budget": Budget(tokens=2 * 1050), "trials": 2}
     run = play("scripted", agents, Repeats(first, STEP, agents), **limits)
     assert [(one.record.ended, one.record.steps) for one in run.episodes] == [("budget", STEP + 1)]
+    run = play("scripted", agents, Repeats(first, STEP, agents), run_budget=Budget(steps=3), trials=2)
+    assert [(one.record.ended, one.record.steps) for one in run.episodes] == [("budget", STEP + 2)]
+
+
+def test_a_repetition_can_be_repeated(play, todo_item, solution):
+    agents = agents_of(ScriptedModel(by_step({todo_item.task.goal: solution})))
+    first = play("scripted", agents)
+    second = play("scripted", agents, Repeats(first, 3, agents), trials=2)
+    third = play("scripted", agents, Repeats(second, STEP, agents), trials=2)
+    assert [(one.trial, one.record.repeated.trial) for one in third.episodes] == [(1, 1), (3, 1), (2, 2), (4, 2)]
+    assert {json.dumps(files(one)["steps.jsonl"]) for one in (*first.episodes, *third.episodes)} == {
+        json.dumps(files(first.episodes[0])["steps.jsonl"])
+    }
 
 
 def test_chance_is_new_after_the_step(play):
@@ -207,16 +220,17 @@ def test_a_phone_that_ended_is_replaced_again(play, todo_item, solution):
 def test_a_scripted_person_is_asked_again_and_nobody_else_is(play, todo_item, solution):
     item = replace(todo_item, task=todo_item.task.model_copy(update={"user": SHEET}))
     question = do(AskUser(question="Shall I turn off your alarm?"))
-    lines = [solution[0], question, *solution[1:]]
+    lines = [solution[0], question, question, *solution[1:]]
     model = ScriptedModel(by_step({item.task.goal: lines}))
     agents = ModelAgents(AgentConfiguration(name="scripted", mode="vision"), model, asks=True)
     asking = {"item": item, "users": ScriptedUsers(), "user": "scripted"}
     first = play("scripted", agents, **asking)
-    [turn] = first.episodes[0].talk().turns
-    assert (turn.step, turn.reply.answer) == (2, "no")
+    turns = first.episodes[0].talk().turns
+    assert [(turn.step, turn.reply.answer) for turn in turns] == [(2, "no"), (3, "no")]
+    assert turns[0].reply.text != turns[1].reply.text, "the person remembers the question"
     for step in (2, 3, 4):
         run = play("scripted", agents, Repeats(first, step, agents), **asking)
-        assert run.episodes[0].talk().turns == (turn,)
+        assert run.episodes[0].talk().turns == turns
         assert files(run.episodes[0])["steps.jsonl"] == files(first.episodes[0])["steps.jsonl"]
     RunFolder(first.path).write(
         first.record.model_copy(update={"config": first.record.config.model_copy(update={"user": "human"})})
