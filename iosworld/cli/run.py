@@ -222,7 +222,9 @@ def run_command(
         if judge is not None and not result.missing:
             judged = judge_runs([SavedRun.open(folder.path)], judge, judge_name, workers=max(4, workers))
     if repeats and repeats.left_out and not resume:
-        console(as_json).print(f"left out: {repeats.left_out} episodes that end before step {repeats.step}")
+        console(as_json).print(
+            f"left out: {repeats.left_out} episodes that end before step {repeats.step} or are not complete"
+        )
     sys.exit(_tell(config, chosen, result, folder, judged, as_json))
 
 

@@ -111,7 +111,7 @@ def _run(one: RunReport) -> Table:
     if (repeated := one.run.record.repeated) is not None:
         notes.append(
             f"Repeats the run {repeated.run} from step {repeated.step}: the steps before it are that run's. Steps count them; "
-            f"tokens, cost and time do not. Episodes left out that end before it: {repeated.left_out}."
+            f"tokens and cost do not. Left out: {repeated.left_out} episodes that end before it or were not complete."
         )
     notes += [f"Changed while it was played: {change}" for change in one.run.record.changes]
     return Table(
