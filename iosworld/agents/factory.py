@@ -5,6 +5,7 @@ import functools
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from iosworld.agents.again import AgainFromStep
 from iosworld.agents.agent import Agent
 from iosworld.agents.configuration import AgentConfiguration
 from iosworld.agents.model_agent import ModelAgent, unpriced
@@ -167,6 +168,11 @@ class ModelAgents:
     def after(self, task: Task, replies: Iterable[Reply]) -> Agent:
         """An agent whose model first gives these replies again, as it did in an episode that goes on."""
         return self._agent(task, RecordedModel(self._model, replies))
+
+    def again(self, task: Task, replies: Iterable[Reply], step: int) -> Agent:
+        """As `after`, and before that step the model is not asked, even if a reply is missing."""
+        model = RecordedModel(self._model, replies, closed=True)
+        return AgainFromStep(self._agent(task, model), model, step)
 
     def _agent(self, task: Task, model: Model) -> Agent:
         history, planner = self._choice.history, self._choice.planner

@@ -129,7 +129,7 @@ class Repeats:
         """The run's agent, which acts as it did if it sees the same. A model is not asked for what it replied then."""
         try:
             if isinstance(self._agents, ModelAgents):
-                return self._agents.after(task, replies_before(self.run, episode, self.step))
+                return self._agents.again(task, replies_before(self.run, episode, self.step), self.step)
         except RunFolderProblem as problem:
             raise NotRepeated(str(problem)) from None
         if isinstance(self._agents, ScriptedAgents):

@@ -266,16 +266,27 @@ def test_a_replay_that_differs_gives_no_verdict(play, tmp_path, file, old, new, 
     assert all(cause in one.record.cause for one in run.episodes)
 
 
-def test_an_agent_that_does_something_else_gives_no_verdict(play, todo_item, solution):
+@pytest.mark.parametrize(
+    ("kept", "steps", "cause"),
+    [
+        ((0, 4), 1, "the agent does not repeat step 2 of the record"),
+        ((0,), 1, "does not repeat step 2 of the record: the record has no reply to what the agent asks"),
+        ((), 0, "does not repeat step 1 of the record: the record has no reply"),
+        ((0, 1, 1), 2, "the record has 1 more replies than the agent asks for"),
+    ],
+)
+def test_a_record_without_its_replies_gives_no_verdict_and_asks_nobody(play, todo_item, solution, kept, steps, cause):
     first = play("scripted", agents_of(ScriptedModel(by_step({todo_item.task.goal: solution}))))
     replies = first.episodes[0].folder / "model.jsonl"
     lines = replies.read_text().splitlines()
-    replies.write_text("\n".join([lines[0], *lines[2:]]) + "\n")
-    agents = agents_of(ScriptedModel([Say("never asked")]))
-    run = play("scripted", agents, Repeats(first, 3, agents))
+    replies.write_text("".join(json.dumps({**json.loads(lines[number]), "step": 1}) + "\n" for number in kept))
+    model = ScriptedModel([Say("never asked")])
+    run = play("scripted", agents_of(model), Repeats(first, 3, agents_of(model)))
     [found] = run.episodes
-    assert (found.record.verdict, found.record.ended, found.record.steps) == ("none", "agent_error", 1)
-    assert "does not repeat step 2 of the record" in found.record.cause
+    assert (found.record.verdict, found.record.ended, found.record.steps) == ("none", "agent_error", steps)
+    assert cause in found.record.cause
+    assert model.requests == []
+    assert found.record.spending.calls == 0
     assert [one.finding for one in verify([run], SOURCES)] == ["unverified"]
 
 
