@@ -109,7 +109,7 @@ SECTIONS = {
     "--repeat",
     type=click.Path(path_type=Path),
     metavar="DIR",
-    help="Run folder whose episodes are played again from a step, --trials times each, by its own agent.",
+    help="Run folder whose episodes its own agent plays again from a step.",
 )
 @click.option("--repeat-from", type=click.IntRange(1), metavar="N", help="The first step that is played anew.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="DIR", help="Run folder to resume.")
@@ -149,11 +149,7 @@ def run_command(
         raise click.UsageError("--retry-no-verdict and --allow-changes go with --resume")
     check_engine(engine, ray_address)
     who = {"name": agent or model} if agent or model else {}
-    resumed = RunFolder(resume).read() if resume else None
-    repeating = Repeating.of(repeat, repeat_from, resumed)
-    if repeating and engine == "ray":
-        raise click.UsageError("--engine ray cannot be chosen with --repeat: copies of a phone stay on its machine")
-    if resume and resumed is not None:
+    if resume:
         _refuse(
             resume,
             {
@@ -166,6 +162,11 @@ def run_command(
                 "--run-dir": run_dir,
             },
         )
+    resumed = RunFolder(resume).read() if resume else None
+    repeating = Repeating.of(repeat, repeat_from, resumed)
+    if repeating and engine == "ray":
+        raise click.UsageError("--engine ray cannot be chosen with --repeat: copies of a phone stay on its machine")
+    if resume and resumed is not None:
         base = resumed.config.model_dump(mode="json", exclude_none=True)
         config = configuration(given, {**base, "agent": {**base["agent"], **who}})
         if not allow_changes and given.get("base_url") is None:
