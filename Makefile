@@ -110,7 +110,7 @@ test-plugs: $(READY) $(SIMULATOR)  ## test adapters with the real packages, each
 	@for plug in \
 		"mcp>=2,<3 :test_mcp_server" \
 		"mcp>=1.23,<2 :test_mcp_server" \
-		"openenv>=0.10 :test_openenv_server" \
+		"openenv>=0.10 :test_openenv_*" \
 		"inspect-ai>=0.3.285 :test_inspect_tasks" \
 		"verifiers>=0.4 :test_verifiers_taskset" \
 		"trl>=1.16 transformers>=5.2 torch :test_trl_trainer" \

@@ -15,7 +15,7 @@ RUNS = click.argument("runs", nargs=-1, required=True, type=click.Path(path_type
 
 @click.group("export", short_help="Write runs and tasks in the forms of other programs.")
 def export_group() -> None:
-    """Write runs as parquet, ATIF trajectories or chat messages, and tasks as folders for Harbor."""
+    """Write runs as parquet, ATIF trajectories or chat messages, and tasks as folders for Harbor or OpenEnv."""
 
 
 @export_group.command("parquet")
@@ -76,3 +76,18 @@ def harbor_command(suite: str, split: str | None, out: Path, image: str, instanc
 
     written = write_tasks(tasks_of(suite, split, instances), suite, out, image)
     console(as_json=True).print(f"{len(written)} tasks in {out}", soft_wrap=True)
+
+
+@export_group.command("openenv")
+@click.option("--suite", default=DEFAULT, show_default=True, metavar="NAME", help="Suite of tasks.")
+@click.option("--task", metavar="ID", help="The task that checks play.  [default: the first that needs no answer]")
+@click.option("--out", required=True, type=click.Path(path_type=Path), metavar="DIR", help="The folder to write.")
+@click.option("--image", default="iosworld", show_default=True, metavar="NAME", help="Container image with iosworld.")
+@INSTANCES
+def openenv_command(suite: str, task: str | None, out: Path, image: str, instances: int) -> None:
+    """Write the folder that `openenv validate` reads."""
+    from iosworld.plugs.openenv.package import write_package
+    from iosworld.plugs.session import shared_phones
+
+    chosen = write_package(out, suite, lambda persona: shared_phones([persona])[persona], task, instances, image)
+    console(as_json=True).print(f"{out} plays {chosen.id}", soft_wrap=True)
