@@ -1,6 +1,6 @@
 # The everyday commands of the project. `make run` and `make test` set up everything they need.
 .DEFAULT_GOAL := help
-.PHONY: help setup apps run check test test-python test-without-simulator test-with-simulator test-swift test-swift-debug test-long test-lowest test-install test-plugs lint format simulator bench symbols coverage wheel lock clean
+.PHONY: help setup apps run check test test-python test-without-simulator test-with-simulator test-swift test-swift-debug test-long test-lowest test-install test-plugs test-resolves lint format simulator bench symbols coverage wheel lock clean
 
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -88,7 +88,7 @@ test-swift-debug:  ## run the Swift tests in a debug build, which also checks ex
 	@echo "== Swift tests, debug build"
 	@SWIFT=$(SWIFT) tools/test_swift.sh
 
-test-long: lint $(SIMULATOR) test-swift test-swift-debug test-lowest test-install test-plugs  ## run all tests, including complete matrices and long random walks
+test-long: lint $(SIMULATOR) test-swift test-swift-debug test-lowest test-install test-plugs test-resolves  ## run all tests, including complete matrices and long random walks
 	@echo "== Python tests, the long ones too"
 	@$(PYTEST) --simulator --long
 
@@ -122,6 +122,10 @@ test-plugs: $(READY) $(SIMULATOR)  ## test adapters with the real packages, each
 			$${plug%%:*} || exit 1; \
 		build/plugs/bin/python -m pytest tests/plugs/$${plug##*:}.py --simulator || exit 1; \
 	done
+
+test-resolves: $(READY)  ## resolve iosworld beside the frameworks it has plugs for; nothing is installed
+	@echo "== iosworld beside other frameworks"
+	@$(BIN)/python tools/check_resolves.py $(abspath $(BIN)/uv)
 
 lint: $(READY) $(SWIFT_CHECKED)  ## check style and types
 	@echo "== Style and types"
