@@ -3,8 +3,9 @@
 import asyncio
 from typing import Any, Literal, overload
 
-from inspect_ai.util import ExecResult, SandboxEnvironment, sandboxenv
+from inspect_ai.util import ExecResult, SandboxEnvironment, sandbox, sandboxenv
 
+from iosworld.fleet.checkpoint_file import SavedPhone
 from iosworld.plugs.inspect.computer import Computer
 from iosworld.plugs.session import PhoneSession
 
@@ -22,10 +23,11 @@ class PhoneSandbox(SandboxEnvironment):
         self._busy = asyncio.Lock()
 
     @classmethod
-    async def sample_init(cls, task_name: str, config: Any, metadata: dict[str, str]) -> dict[str, SandboxEnvironment]:
-        """Begin the task that the sample's metadata name: `suite` and `task`."""
+    async def sample_init(cls, task_name: str, config: Any, metadata: dict[str, Any]) -> dict[str, SandboxEnvironment]:
+        """Begin the task that the sample's metadata name: `suite` and `task`; with `checkpoint`, where that was saved."""
         session = PhoneSession(metadata["suite"], task=metadata["task"])
-        await asyncio.to_thread(session.begin, metadata["task"])
+        saved = SavedPhone.model_validate(metadata["checkpoint"]) if "checkpoint" in metadata else None
+        await asyncio.to_thread(session.begin, metadata["task"], None, saved)
         return {"default": cls(session)}
 
     @classmethod
@@ -59,3 +61,9 @@ class PhoneSandbox(SandboxEnvironment):
         if file != PROGRAM:
             raise FileNotFoundError(file)
         return "" if text else b""
+
+
+def current_phone() -> PhoneSandbox:
+    """The sample's sandbox."""
+    found: PhoneSandbox = sandbox().as_type(PhoneSandbox)
+    return found

@@ -9,11 +9,12 @@ from inspect_ai.dataset import MemoryDataset, Sample
 from inspect_ai.scorer import Score, Scorer, Target, accuracy, mean, scorer, stderr
 from inspect_ai.solver import TaskState
 from inspect_ai.tool import ContentImage, ContentText, Tool, computer, tool
-from inspect_ai.util import sandbox
 
 import iosworld
 from iosworld.environments.infos import brief
-from iosworld.plugs.inspect.sandbox import PhoneSandbox
+from iosworld.plugs.inspect.branches import PhoneBranches, keep_phone
+from iosworld.plugs.inspect.resume import NO_FILES, resume_phone, save_phone
+from iosworld.plugs.inspect.sandbox import current_phone
 from iosworld.plugs.session import HOW, read_answers
 from iosworld.plugs.tasks import tasks_of
 
@@ -30,28 +31,39 @@ def phone(
     tools: Literal["computer", "list"] = "computer",
     pictures: bool = False,
     most_messages: int = 200,
+    branches: int = 0,
+    branch_step: int = 1,
 ) -> Task:
     """Tasks on a person's phone, judged by its state.
 
     `tools` are Inspect's computer tool, which every model with a computer tool of its own knows, or our tools that touch
-    numbered controls of a list; `pictures` adds the picture of the screen to their results.
+    numbered controls of a list; `pictures` adds the picture of the screen to their results. From each sample, as many
+    `branches` continue after the turn in which the phone has made `branch_step` steps.
     """
     samples = [
         Sample(
             id=each.id,
             input=brief(each),
             metadata={"suite": suite, "task": each.id},
+            checkpoint=NO_FILES,
         )
         for each in tasks_of(suite, split, instances)
     ]
     given = [computer(), stop()] if tools == "computer" else [act(pictures), stop()]
     how = HOW if tools == "list" else "You use a person's iPhone, which stands in the middle of the display."
     return Task(
-        dataset=MemoryDataset(samples, name=f"iosworld-{suite}"),
-        solver=react(prompt=f"{how} Call stop when the goal is reached.", tools=given, submit=False),
+        dataset=PhoneBranches(samples, branches) if branches else MemoryDataset(samples, name=f"iosworld-{suite}"),
+        solver=react(
+            prompt=f"{how} Call stop when the goal is reached.",
+            tools=given,
+            submit=False,
+            on_continue=keep_phone(branch_step) if branches else None,
+        ),
         scorer=state_of_the_phone(),
         sandbox="iosworld",
         message_limit=most_messages,
+        on_checkpoint=save_phone,
+        on_resume=resume_phone,
         version=iosworld.__version__,
     )
 
@@ -66,7 +78,7 @@ def act(pictures: bool = False) -> Tool:
         Args:
             command: look; tap 3; type "text"; launch_app Clock; swipe 500 700 500 300; home; wait 5; or an action as JSON.
         """
-        session = _sandbox().session
+        session = current_phone().session
         said = await asyncio.to_thread(session.screen if command.strip() == "look" else lambda: session.act(command))
         if not pictures or session.over:
             return said
@@ -85,7 +97,7 @@ def stop() -> Tool:
         Args:
             answers: A JSON object with a text for each field, such as {"completed": "yes"}.
         """
-        return await asyncio.to_thread(_sandbox().session.stop, read_answers(answers), answers)
+        return await asyncio.to_thread(current_phone().session.stop, read_answers(answers), answers)
 
     return execute
 
@@ -95,7 +107,7 @@ def state_of_the_phone() -> Scorer:
     """Whether the phone's state is as the task asks, and the progress towards it."""
 
     async def score(state: TaskState, target: Target) -> Score:  # noqa: ARG001  # Inspect's signature
-        session = _sandbox().session
+        session = current_phone().session
         if not session.over:
             await asyncio.to_thread(session.stop, {}, state.output.completion if state.output else "")
         if session.verdict == "none":
@@ -104,8 +116,3 @@ def state_of_the_phone() -> Scorer:
         return Score(value=value, explanation=f"{session.verdict} after {session.attempt.steps} steps")
 
     return score
-
-
-def _sandbox() -> PhoneSandbox:
-    found: PhoneSandbox = sandbox().as_type(PhoneSandbox)
-    return found
