@@ -13,7 +13,14 @@ from iosworld.users.elsewhere import (
 )
 from iosworld.users.errands import agrees, asks_for_the_errand, closes
 from iosworld.users.hours import added_hour
-from iosworld.users.reverses import is_of_what_was_reported, turns_back
+from iosworld.users.reverses import (
+    WAYS,
+    is_of_other_things,
+    is_of_the_verb,
+    is_of_what_was_reported,
+    takes_away,
+    turns_back,
+)
 from iosworld.users.sentences import AskedText
 from iosworld.users.sheet import UserSheet
 from iosworld.users.sides import of_one_side
@@ -52,6 +59,12 @@ def _with_what_is_beyond(found: AskedFor, asked: AskedText, sheet: UserSheet) ->
         return AskedFor()
     if found.facts and found.decision is None and is_of_another_verb(asked, found, sheet):
         return AskedFor()
+    corrects = found.decision is None and bool(found.facts) and found.proposed is False
+    things = corrects and not WAYS & {fact.id for fact in found.facts}
+    if things and (takes_away(asked.asking, sheet) or is_of_the_verb(asked, found.facts)):
+        return AskedFor()  # the wrong value is of another thing
+    if found.decision is not None and is_of_other_things(asked, found.decision, sheet):
+        return AskedFor(stance="no")
     if found.decision is not None and (
         turns_back(asked.asking, found.decision, sheet) or is_of_what_was_reported(asked, found.decision, sheet)
     ):

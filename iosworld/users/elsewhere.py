@@ -7,6 +7,7 @@ where the sheet has no word for that kind of doing, or where nothing is wanted a
 import re
 from typing import Literal
 
+from iosworld.users.apps import is_of_another_app
 from iosworld.users.asked import AskedFor
 from iosworld.users.decisions import KEEPS
 from iosworld.users.doings import WEAK, doings, doings_of, proposed
@@ -22,6 +23,8 @@ from iosworld.users.words import OR, Words, hits, words_of
 Stance = Literal["yes", "no", "nothing"]
 """The person's yes or no to leaving or doing something, or that there is nothing to do."""
 _MORE = re.compile(r"\b(?:also|another|other|too|as well)\b", re.IGNORECASE)
+_EXISTS = re.compile(r"\b(?:you (?:already|still) have|you have already|there (?:is|are) already)\b", re.IGNORECASE)
+"""What there is before the errand is done: "You already have an alarm at 6:00."."""
 _ACTS = re.compile(r"\b(?:(?:shall|should|may|can|could) i|(?:want|like|need) me to)\b", re.IGNORECASE)
 _OFFERS = re.compile(r"\b(?:would you like|do you want) (?:an?|another|some|any|the|your)\b", re.IGNORECASE)
 _ADDED = re.compile(r"\b(?:also|too|as well|while (?:i am|i['’]m) at it)\b", re.IGNORECASE)
@@ -88,7 +91,8 @@ def stance(asked: AskedText, found: AskedFor, sheet: UserSheet) -> Stance | None
         return "nothing" if _OPEN_OFFER.search(asked.asking) else "no"
     if (rest[:1] == _CALL and _NAMING & set(rest[1:2])) or any(fact.id in _NAMES for fact in found.facts):
         return None  # the right person or thing is told instead
-    beside = _is_another_doing(rest, sheet) or (_changes(rest) and _is_of_somebody_else(asked, sheet))
+    beside = not (found.decision or found.facts) and is_of_another_app(unquoted(asked.asking), sheet)
+    beside = beside or _is_another_doing(rest, sheet) or (_changes(rest) and _is_of_somebody_else(asked, sheet))
     return "no" if beside or _is_added(asked, rest, sheet) else None
 
 
@@ -195,8 +199,11 @@ def _is_of_another_thing(asked: AskedText, rest: Words, sheet: UserSheet) -> boo
         return False
     said = doings(rest) - {WEAK}
     named = any(fact.id in _NAMES for fact in sheet.facts)
+    values = [value for fact in sheet.facts for value in fact.values]
+    exists = bool(_EXISTS.search(asked.text)) and not covered_by(values, asked.words)
     return bool(
-        (named and _MORE.search(asked.text))
+        (named and exists)
+        or (named and _MORE.search(asked.text))
         or (said and not said & doings_of(sheet))
         or _is_of_somebody_else(asked, sheet)
     )

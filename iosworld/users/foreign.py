@@ -21,6 +21,8 @@ from iosworld.users.words import Words, concepts, words_of
 
 _SHORT = 6
 _TOKEN = re.compile(r"[A-Za-z]+(?:[’'][A-Za-z]+)?")
+_PURPOSE = re.compile(r",? so that [^.?!;]+", re.IGNORECASE)
+"""Why something is proposed: "so that nobody can use it"."""
 _WAY = frozenset(words_of("do does did should shall would will can could must may might is are am was were to exactly you i we about else "
                           "come have has in late early soon and or it"))  # fmt: skip
 """Words that follow the how of a way. Any other makes it a measure: how bright, how often."""
@@ -175,7 +177,7 @@ def is_of_another_action(question: str, named: Sequence[bool | str | None], shee
 
     A wrong value is corrected, unless most of the rest is unknown, too.
     """
-    known = known_words(sheet)
+    known, question = known_words(sheet), _PURPOSE.sub(" ", question)
     words = {word for token in _TOKEN.findall(question) for word in words_of(token) if not _is_name(token, question)}
     unknown = [word for word in words if word not in known and not word[0].isdigit()]
     return len(unknown) > (1 if False in named else 0)

@@ -2,10 +2,11 @@
 
 import re
 
-from iosworld.users.kinds import nouns_of
+from iosworld.users.kinds import kinds, nouns_of
 from iosworld.users.sentences import ASKS, AskedText
 from iosworld.users.sheet import UserFact, UserSheet
-from iosworld.users.words import OR, hits, words_of
+from iosworld.users.values import covered_by
+from iosworld.users.words import OR, alternatives, hits, words_of
 
 _WORDS = re.compile(
     r"\bwhat (?:exactly |words |text )?(?:should|shall|do|would|must|can) (?:i|you) "
@@ -25,11 +26,17 @@ _APP = re.compile(r"\b(?:QuickChat|Messages|iMessage|Mail|Phone|SMS)\b")
 _WHICH_ONE = re.compile(r"^\W*(?:and |so )?which (?:one|of (?:them|these|those|the two))\b", re.IGNORECASE)
 _NO_APP = ("whom", "words", "text", "note", "label", "title", "amount", "time", "when")
 """Kinds that are never an app."""
+_KIND_NOUN = re.compile(
+    r"\b(?:which|what)(?: [a-z]+)? (?P<noun>app|account|address|number|card|device|calendar)s?\b", re.IGNORECASE
+)
+"""A thing that is asked for by its name: "Which address should I send it to?"."""
+_ADDRESSES = frozenset(words_of("address number"))
+"""What somebody has. Who that is answers it, unless the question says it."""
 
 
 def is_of_a_missing_kind(fact: UserFact, asked: AskedText, sheet: UserSheet) -> bool:
     """Whether a question asks for words or for a name, and the fact is neither, nor is any on the sheet. Or for an app, which it isn't."""
-    if _is_of_an_app(fact, asked):
+    if _is_of_an_app(fact, asked) or _is_of_another_thing(fact, asked):
         return True
     question = asked.asking
     if fact.id not in _OTHER or nouns_of(fact.id) & set(words_of(question)):
@@ -46,3 +53,30 @@ def _is_of_an_app(fact: UserFact, asked: AskedText) -> bool:
     which = bool(_WHICH_ONE.search(asked.asking))
     apps = set(_APP.findall(asked.asking if chooses else asked.text))
     return len(apps) > 1 and (chooses or which)
+
+
+def asks_for_an_address(asked: AskedText) -> bool:
+    """Whether it is asked which address or number somebody has: "Which number do I call for Karin?"."""
+    match = _KIND_NOUN.search(asked.asking)
+    return match is not None and words_of(match["noun"])[0] in _ADDRESSES
+
+
+def _is_of_another_thing(fact: UserFact, asked: AskedText) -> bool:
+    """Whether a thing is asked for that the fact is not: which address, where the fact is who, and the question names them."""
+    match = _KIND_NOUN.search(asked.asking)
+    if match is None or len(hits(ASKS, asked.core)) > 1:
+        return False
+    noun = words_of(match["noun"])[0]
+    if noun in _ADDRESSES and fact.id == "whom":
+        return bool(covered_by(fact.values, asked.core))
+    return (
+        fact.id in _NO_APP
+        and not any((noun,) in alternatives(group) for group in fact.about)
+        and noun not in _all_nouns(fact.id)
+    )
+
+
+def _all_nouns(name: str) -> set[str]:
+    """The nouns of a kind, and the words in the phrases with which it is asked for."""
+    kind = kinds().get(name)
+    return {word for phrase in [*kind.nouns, *kind.asks, *kind.strong] for word in words_of(phrase)} if kind else set()

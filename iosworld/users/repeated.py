@@ -7,7 +7,8 @@ a question that brings nothing new.
 import re
 
 from iosworld.users.evidence import PROPOSAL, Evidence
-from iosworld.users.roles import NUMBER, SOMEBODY, UNEXPLAINED, VALUE, Answer, is_everyday
+from iosworld.users.quotes import unquoted
+from iosworld.users.roles import NAME, NUMBER, SOMEBODY, UNEXPLAINED, VALUE, Answer, is_everyday
 from iosworld.users.sentences import AskedText
 from iosworld.users.sheet import UserFact, UserSheet
 from iosworld.users.values import CHOICE
@@ -18,6 +19,8 @@ _TOUCHES = frozenset(words_of("press tap hit click"))
 _HARDLY = 1
 """How many strange words a question may have beside a wrong value. Beside the right one it has none but what follows it, which says more of
 it ("Zorica Quill"), and what a hyphen joins to a word of the sheet ("auto-lock")."""
+_SOURCE = re.compile(r"\bfrom (?:(?:the|my|your) )?[A-Z]\w*(?: [A-Z]\w*)*")
+"""The account with which something is paid."""
 _HYPHEN = re.compile(r"\b([A-Za-z]+)-([A-Za-z]+)\b")
 _TAILS = frozenset(words_of("well too either"))
 
@@ -31,12 +34,23 @@ def brings_something_new(asked: AskedText, answer: Answer, sheet: UserSheet, bef
     refused = not isinstance(answer, UserFact) and answer.answer == "no"
     if isinstance(answer, UserFact) and _confirms_only(answer, evidence):
         return False
+    if refused and _is_the_same_again(answer, evidence):
+        return False
     return (evidence.adds and not refused and not corrects) or any(
         (role in UNEXPLAINED or (role == NUMBER and not corrects))
         and word not in before | _TOUCHES
         and not is_everyday(word)
         for word, role in zip(evidence.core, evidence.roles(answer), strict=True)
     )
+
+
+def _is_the_same_again(answer: Answer, evidence: Evidence) -> bool:
+    """Whether what was refused is proposed with more said of it: the sum, the account, the rest of a name."""
+    source = set(words_of(" ".join(_SOURCE.findall(unquoted(evidence.asked.asking)))))
+    found = evidence.roles(answer)
+    pairs = zip(found, [None, *found], evidence.core, strict=False)
+    new = [word for role, before, word in pairs if role in UNEXPLAINED and not (role == NAME and before == VALUE)]
+    return VALUE in found and not evidence.adds and all(word in source or is_everyday(word) for word in new)
 
 
 def _confirms_only(fact: UserFact, evidence: Evidence) -> bool:

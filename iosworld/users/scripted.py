@@ -126,16 +126,20 @@ class ScriptedUser:
     def _fitting(self, asked: AskedFor, text: AskedText) -> str:
         """What the person says to a question that they understand and that gets nothing from the list. Empty if they don't."""
         voice, errand = self._sheet.voice, self._sheet.errand
-        line = fitting(text, self._sheet, self._told, unknown=asked.unknown, broad=asked.broad)
-        if line is None or (line == "again" and not (errand and voice.added)):
+        line = fitting(text, self._sheet, self._told, asked)
+        if line is None or (line == "again" and not (errand and voice.asked)):
             return ""
-        said = f"{voice.again} {errand}" if line == "again" else getattr(voice, line)
-        return f'"{asked.unexplained}"? {said}' if said and asked.unexplained and line == "only" else said or ""
+        said = f"{voice.asked} {errand}" if line == "again" else getattr(voice, line)
+        echoes = asked.unexplained and line in ("only", "unsure")
+        return f'"{asked.unexplained}"? {said}' if said and echoes else said or ""
 
     def _decided(
         self, decision: Decision, inverse: bool, corrected: tuple[UserFact, ...], *, chosen: bool = False
     ) -> UserReply:
-        """The decision. If it is wanted, the person says the right words where other ones were proposed."""
+        """The decision. If it is wanted, the person says the right words where other ones were proposed.
+
+        Said before is what they want, and not the yes or the no to this question.
+        """
         repeated = decision.id in self._told
         self._told.add(decision.id)
         says_yes = (decision.answer == "yes") != inverse
@@ -143,8 +147,9 @@ class ScriptedUser:
         if chosen:
             text = f"{self._said(decision.wish[:1].upper())}{decision.wish[1:]}."
         if repeated:
-            voice = self._sheet.voice
-            text = f"{voice.again if decision.answer == 'yes' else voice.refused} {text}"
+            voice, yes = self._sheet.voice, f"{self._said('Yes' if says_yes else 'No')}. "
+            wanted = f"{'' if chosen else yes}{self._said(voice.again)} {decision.wish}."
+            text = wanted if decision.answer == "yes" else f"{voice.refused} {text}"
         told = corrected if says_yes and decision.answer == "yes" else ()
         self._told.update(fact.id for fact in told)
         return UserReply(
@@ -164,8 +169,8 @@ class ScriptedUser:
         repeated = all(fact.id in self._told for fact in facts)
         self._told.update(fact.id for fact in facts)
         said = " ".join(fact.says for fact in facts)
+        if repeated:  # the fact was said before, and not the yes or the no to this question
+            said = f"{self._sheet.voice.again} {said}"
         if proposed is not None:
             said = f"{self._said('Yes.' if proposed else 'No.')} {said}"
-        if repeated:
-            said = f"{self._sheet.voice.again} {said}"
         return UserReply(text=said, kind="fact", facts=tuple(fact.id for fact in facts), repeated=repeated)

@@ -98,20 +98,25 @@ class Voice(_Model):
     suggest: Line | None = None
     """Something is wanted, and the agent should say what it would do."""
     only: Line | None = None
-    """Nothing but what the person told is to be done."""
+    """Nothing beside what the person told is to be done."""
+    unsure: Line | None = None
+    """They can't say whether it is to be so: they want what they told. It reads as neither a yes nor a no."""
     either: Line | None = None
-    """Of two things, what is nearer to what the person told."""
+    """They can't say which of two things: what is nearer to what they told."""
+    asked: Line | None = None
+    """Before what the person asked for, where it may not answer the question: that they can't say more."""
     added: Line | None = None
-    """There is no more to say than what the person told."""
+    """They don't know, and have no more to say than what they told."""
     aside: Line | None = None
     """It doesn't matter for what is to be done."""
     look: Line | None = None
-    """The phone shows it."""
+    """They don't know by heart, and the phone shows it."""
     hurried: list[Line] = []
     """What is said in turn with `impatient`."""
 
 
-NEWER_LINES = ("unknown", "others", "done", "nothing", "suggest", "only", "either", "added", "aside", "look", "hurried")
+NEWER_LINES = (
+    "unknown", "others", "done", "nothing", "suggest", "only", "unsure", "either", "asked", "added", "aside", "look", "hurried")  # fmt: skip
 """Lines of a voice that earlier versions had not."""
 
 

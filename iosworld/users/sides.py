@@ -1,6 +1,7 @@
 """Questions with two sides: "Shall I ask her now, or wait?", "Only this mail, or the older ones too?". Neither gets a yes or a no.
 
-Where the sides are different doings and the person wants one of them, they say which. Otherwise they don't understand.
+Where the sides are different doings and the person wants one of them, they say which. A value that stands on both sides decides nothing.
+Otherwise they don't understand.
 """
 
 import re
@@ -11,14 +12,14 @@ from iosworld.users.decisions import KEEPS
 from iosworld.users.doings import begins_with_a_verb, proposed
 from iosworld.users.kinds import generic, meets
 from iosworld.users.quotes import unquoted
-from iosworld.users.sentences import AskedText
+from iosworld.users.sentences import ASKS, PROPOSES, AskedText
 from iosworld.users.sheet import Decision, UserFact, UserSheet
 from iosworld.users.values import covered_by
 from iosworld.users.words import OR, Words, hits, words_of
 
 _NO_SIDE = re.compile(r"[,;]?\s*\b(?:yes or no|or (?:not|no|so))\b(?=\s*[?,.;!]|\s*$)", re.IGNORECASE)
 """An "or" that offers nothing: "Shall I post it or not?"."""
-_NEAR = 3
+_NEAR, _TWO = 3, 2
 _WAYS = ("how", "what")
 """Facts that say what is done with what the decision is about."""
 _PRONOUNS = frozenset(words_of("it this that him her them"))
@@ -42,7 +43,10 @@ def has_two_sides(asked: AskedText) -> bool:
 def of_one_side(found: AskedFor, asked: AskedText, sheet: UserSheet) -> AskedFor:
     """What was found, if it is no plain yes or no to a question with two sides."""
     offered = sides(asked)
-    if len(offered) < 2 or (found.decision is None and found.errand in (None, "tell")):
+    if len(offered) == _TWO and found.decision is None and found.facts and not _asks_with_a_word(asked.core):
+        facts = tuple(fact for fact in found.facts if not _is_on_both(fact, offered))
+        return replace(found, facts=facts) if facts else AskedFor()
+    if len(offered) < _TWO or (found.decision is None and found.errand in (None, "tell")):
         return found
     if found.decision is not None and found.decision.answer == "yes":
         if found.facts or _picks(found.decision, offered):
@@ -51,6 +55,20 @@ def of_one_side(found: AskedFor, asked: AskedText, sheet: UserSheet) -> AskedFor
     return (
         found if found.decision is not None and all(_leaves(side, offered[0]) for side in offered[1:]) else AskedFor()
     )
+
+
+def _asks_with_a_word(text: Words) -> bool:
+    """Whether a question begins with which or what, and not as a proposal: "Shall I add it to what is there, or …"."""
+    asks, proposal = hits(ASKS, text), hits(PROPOSES, text)
+    return bool(asks) and not (proposal and min(proposal) < min(asks))
+
+
+def _is_on_both(fact: UserFact, offered: list[Words]) -> bool:
+    """Whether the right value stands on both sides, and no wrong one: "Add 32 ounces, or should the total be 32?"."""
+    wrong = any(covered_by(fact.rivals, side) for side in offered)
+    numbers = [{word for word in side if word[0].isdigit()} for side in offered]
+    wrong = wrong or numbers[0] != numbers[1]  # "chapter 1 or chapter 2"
+    return fact.id not in _WAYS and not wrong and all(covered_by(fact.values, side) for side in offered)
 
 
 def _picks(decision: Decision, offered: list[Words]) -> bool:

@@ -153,7 +153,7 @@ def test_louder_words_than_the_persons_are_corrected(sheets):
 )
 def test_only_names_and_what_goes_beyond_the_errand_are_repeated(task, question, echo, sheets):
     voice = sheets[task].voice
-    assert said(sheets, task, question).text == (f'"{echo}"? {voice.only}' if echo else voice.unclear)
+    assert said(sheets, task, question).text == (f'"{echo}"? {voice.unsure}' if echo else voice.unclear)
 
 
 def test_a_refusal_is_not_forgotten_when_something_else_is_proposed(sheets):

@@ -9,7 +9,7 @@ from iosworld.tasks.suite import load_suite
 from iosworld.users import Decision, ScriptedUser, UserFact, UserSheet
 
 NOW = "2026-06-10T10:00"
-LINES = ("nothing", "suggest", "only", "either", "added", "aside", "look")
+LINES = ("nothing", "suggest", "only", "unsure", "either", "added", "aside", "look")
 
 
 @pytest.fixture(scope="module")
@@ -23,9 +23,9 @@ def said(sheets, task, *texts):
 
 
 def line_of(reply, sheet):
-    """The line that a reply is; "again" for the errand; none of these: its kind."""
+    """The line that a reply is; "again" for the errand, with that they can't say more; none of these: its kind."""
     voice = sheet.voice
-    if sheet.errand and reply.text == f"{voice.again} {sheet.errand}":
+    if sheet.errand and reply.text == f"{voice.asked} {sheet.errand}":
         return "again"
     return next((name for name in LINES if reply.text.endswith(getattr(voice, name))), reply.kind)
 
@@ -45,12 +45,14 @@ def line_of(reply, sheet):
         ("friend-away-ruth-note-one", "Do you want me to do anything about Beth's trip?", "suggest"),
         ("blocked-day-ruth-day-one", "Would you like something done?", "suggest"),
         # The errand was told: nothing beside it.
-        ("family-share-jordan-explicit", "He owes you for May already. Do you want to ask for more anyway?", "only"),
-        ("birthday-words-mirela-explicit", "Shall I put a cake emoji behind it?", "only"),
+        ("family-share-jordan-explicit", "He owes you for May already. Do you want to ask for more anyway?", "unsure"),
+        ("birthday-words-mirela-explicit", "Shall I put a cake emoji behind it?", "unsure"),
         ("saving-battery-jordan-explicit", "Should I turn it off when you are back, or leave it on?", "either"),
+        ("starred-document-jordan-explicit", "Do you want me to open the document for you as well?", "only"),
+        ("pinned-texts-mirela-explicit", "Shall I unpin anything?", "only"),
         ("birthday-words-mirela-explicit", "Send it right away, or wait for the evening?", "either"),
         ("cart-again-ruth-explicit", "How many boxes of them?", "again"),
-        ("evening-reading-ruth-explicit", "Does it have to be for every app?", "again"),
+        ("evening-reading-ruth-explicit", "Does it have to be for every app?", "added"),
         ("focus-status-ruth-personalized", "Which icon goes with it, if any?", "added"),
         ("closing-post-mirela-personalized", "Is the window closed already?", "aside"),
         ("thank-you-mirela-personalized", "Why did Pilar help you?", "aside"),
@@ -59,6 +61,20 @@ def line_of(reply, sheet):
         ("long-screen-mirela-personalized", "Which scale do you mean?", "again"),
         ("saving-battery-ruth-explicit", "How long will you be out?", "aside"),
         ("trip-eve-mirela-personalized", "Do you have somebody who drives you?", "added"),
+        ("closing-post-mirela-week-one", "Is there something you would like posted today?", "suggest"),
+        ("morning-drink-jordan-morning-one", "Would you like something else to drink this morning?", "suggest"),
+        ("lost-wallet-ruth-message-one", "Your purse is gone. Can I help you with that?", "suggest"),
+        # How the errand is to be done is no extra: the person can't say.
+        ("long-screen-osgood-explicit", "Do you want that for good, or only for a while?", "unsure"),
+        ("long-screen-osgood-explicit", "That will use more battery. Is that all right?", "unsure"),
+        ("trip-eve-osgood-explicit", "Shall I set it for tomorrow only, so without repeat?", "unsure"),
+        ("missing-thing-mirela-explicit", "Do you want a date or a time on it?", "unsure"),
+        ("trip-eve-osgood-explicit", "Is that for tomorrow morning only, or every day?", "added"),
+        ("missing-thing-mirela-explicit", "How many labels do you need?", "again"),
+        ("missing-thing-mirela-explicit", "Should the reminder say just Labels, or something longer?", "again"),
+        ("water-after-mirela-explicit", "Have you drunk all of it already?", "aside"),
+        ("long-screen-osgood-explicit", "What do you need the screen to stay on for?", "aside"),
+        ("family-call-osgood-personalized", "Is (218) 555-0126 the number to call?", "look"),
         ("lost-wallet-osgood-message-one", "Did you look under the seat of the car?", "suggest"),
     ],
 )
@@ -108,11 +124,29 @@ def test_no_line_says_yes_or_no(sheets):
         assert not starts & {"yes", "no", "ok", "okay", "sure", "go"}
 
 
+def test_who_cannot_say_says_so_first(sheets):
+    for voice in {sheet.name: sheet.voice for sheet in sheets.values()}.values():
+        for line in (voice.unsure, voice.either, voice.asked, voice.added, voice.look):
+            assert any(
+                words in line.casefold()
+                for words in ("can't say", "cannot say", "not say", "don't", "haven't", "have not")
+            ), line
+
+
+def test_only_what_was_said_is_called_said(sheets):
+    """A yes or a no to a question is not what was said before, and neither is an answer that the errand doesn't give."""
+    person = ScriptedUser(sheets["thank-you-mirela-thanks-one"])
+    person.answer("Would you like me to thank Pilar?", NOW)
+    assert person.answer("Shall I thank her now?", NOW).text == "yes. like i said: thank her."
+    errand = ScriptedUser(sheets["missing-thing-mirela-explicit"]).answer("How many labels do you need?", NOW).text
+    assert not errand.startswith(sheets["missing-thing-mirela-explicit"].voice.again)
+
+
 def test_after_a_yes_only_that_is_to_be_done(sheets):
     task, question = "scam-mail-osgood-mail-one", "Shall I leave the mail of the Holy Oak Church unread?"
     assert said(sheets, task, question).kind == "unclear"
     reply = said(sheets, task, "Shall I put the scam into the trash?", question)
-    assert line_of(reply, sheets[task]) == "only"
+    assert line_of(reply, sheets[task]) == "unsure"
 
 
 @pytest.mark.parametrize("then", ["Good, shall I go ahead with that?", "Then I will do it like that, okay?"])
@@ -159,8 +193,9 @@ def test_the_open_one_of_several_questions_is_answered(question, facts, sheets):
     ],
 )
 def test_a_value_is_confirmed_or_corrected_after_it_was_told(task, told, question, start, sheets):
+    """The yes or the no is to this question; what was said before comes after it."""
     voice = sheets[task].voice
-    assert said(sheets, task, told, question).text.startswith(f"{voice.again} {start}")
+    assert said(sheets, task, told, question).text.startswith(f"{start} {voice.again} ")
 
 
 @pytest.mark.parametrize(

@@ -185,7 +185,7 @@ def test_an_unknown_concept_is_an_error():
 @pytest.mark.parametrize(
     ("first", "then", "text"),
     [
-        ("Shall I turn off the alarm?", "May I turn off the alarm now?", "As I said: Yes, turn it off."),
+        ("Shall I turn off the alarm?", "May I turn off the alarm now?", "Yes. As I said: turn it off."),
         ("Shall I turn off the alarm?", "Shall I also turn off the alarm for tomorrow?", "What?"),
         ("What time should the alarm ring?", "So what time is it for the alarm?", "As I said: At 7:15."),
         ("What time should the alarm ring?", "At what time should the kettle alarm ring as well?", "What?"),
