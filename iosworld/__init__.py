@@ -4,7 +4,7 @@ Each part of the package may import only these other parts::
 
     actions      -> (none)
     scenarios    -> world
-    users        -> (none)
+    users        -> devices
     behavior     -> (none)
     tasks        -> behavior, scenarios, users
     world        -> (none)

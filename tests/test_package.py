@@ -22,7 +22,7 @@ BASE = ("errors", "hashes", "json_values", "resources", "state_paths", "text", "
 MAY_IMPORT = {
     "actions": set(),
     "scenarios": {"world"},
-    "users": set(),
+    "users": {"devices"},
     "behavior": set(),
     "tasks": {"behavior", "scenarios", "users"},
     "world": set(),

@@ -16,7 +16,7 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.device import State
 from iosworld.judging.changes import Change, changes
 from iosworld.probes.exploring import Exploration
-from iosworld.probes.goal_values import IDS, Leaf, Table, beside, is_apart, new_leaves
+from iosworld.probes.goal_values import IDS, Leaf, ValueTable, beside, is_apart, new_leaves
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
 from iosworld.probes.verdicts import StepJudge
 from iosworld.probes.walks import CLOCK, Point, as_json
@@ -96,14 +96,14 @@ def _sets(
 
     now = str(before.get("system", {}).get("now", "")), str(after.get("system", {}).get("now", ""))
     fields: list[list[Swap]] = []
-    tables: dict[str, Table] = {}
+    tables: dict[str, ValueTable] = {}
     leaves = order(new_leaves(changed, after, _owner(origin.task.persona)), origin.seed, origin.task.id, "fields")
     for leaf in sorted(leaves, key=lambda leaf: _rank(leaf.value, origin.task.goal)):
         if fields and _rank(leaf.value, origin.task.goal) == UNSAID:
             break
         app = leaf.place[0]
         if app not in tables:
-            tables[app] = Table(app, after)
+            tables[app] = ValueTable(app, after)
         place = (origin.seed, origin.task.id, *map(str, leaf.path))
         twice = beside(changed, leaf.value)
         others = [other for other in tables[app].others(leaf) if json.dumps(other) not in twice]

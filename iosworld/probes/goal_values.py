@@ -67,7 +67,7 @@ class Leaf:
         return next((name for name in reversed(self.place) if name != _PLACE), "")
 
 
-class Table:
+class ValueTable:
     """The values in an app's fields."""
 
     def __init__(self, app: str, state: State) -> None:

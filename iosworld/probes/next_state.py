@@ -11,7 +11,7 @@ from iosworld.probes.explored import Effect, ExploredScreen
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, draw
 from iosworld.probes.origin import Origin
-from iosworld.probes.pairs import Pair, asked_screens, own_atoms, pairs_of, samples_of
+from iosworld.probes.pairs import ControlPair, asked_screens, own_atoms, pairs_of, samples_of
 from iosworld.probes.resampling import Samples
 from iosworld.probes.walks import control_words
 
@@ -42,7 +42,7 @@ def next_state_items(explored: Exploration) -> list[DraftItem]:
 
 
 def _atom(
-    two: Pair,
+    two: ControlPair,
     effect: Effect,
     other: Effect,
     used: Counter[str],
@@ -63,7 +63,7 @@ def _atom(
 def _draft(
     origin: Origin,
     screen: ExploredScreen,
-    two: Pair,
+    two: ControlPair,
     effect: Effect,
     atom: Atom,
     number: int,

@@ -23,7 +23,7 @@ FOURS = 4
 
 
 @dataclass(frozen=True)
-class Pair:
+class ControlPair:
     """Two controls of one screen, of which each does something that the other does not."""
 
     one: Effect
@@ -47,7 +47,7 @@ def asked_screens(explored: Exploration) -> list[ExploredScreen]:
     return explored.screens[-SAMPLED:] if explored.hidden else explored.screens
 
 
-def pairs_of(origin: Origin, screen: ExploredScreen) -> list[Pair]:
+def pairs_of(origin: Origin, screen: ExploredScreen) -> list[ControlPair]:
     """The pairs of a screen, and those after its wrong turns."""
     found = list(_pairs(origin, screen, screen.effects, None))
     for turn in screen.wrong:
@@ -70,7 +70,9 @@ def is_foreseen(samples: Samples, taps: Taps, atom: Atom) -> bool:
     return share is None or (share == 1 and not (atom.kind == "appears" and any(map(str.isdigit, atom.what))))
 
 
-def _pairs(origin: Origin, screen: ExploredScreen, effects: Sequence[Effect], first: Effect | None) -> Iterator[Pair]:
+def _pairs(
+    origin: Origin, screen: ExploredScreen, effects: Sequence[Effect], first: Effect | None
+) -> Iterator[ControlPair]:
     left = order(named_apart(effects), origin.seed, origin.task.id, screen.state, first.key if first else "")
     fours = 0
     while left and fours < (1 if first else FOURS):
@@ -79,7 +81,7 @@ def _pairs(origin: Origin, screen: ExploredScreen, effects: Sequence[Effect], fi
         if other is not None:
             left.remove(other)
             fours += 1
-            yield Pair(one, other, first)
+            yield ControlPair(one, other, first)
 
 
 def own_atoms(effect: Effect, other: Effect) -> list[Atom]:
