@@ -15,6 +15,7 @@ from typing import Any
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import State
 from iosworld.judging.changes import Change, changes
+from iosworld.judging.journal import entries
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.goal_values import IDS, Leaf, ValueTable, beside, is_apart, new_leaves
 from iosworld.probes.items import DraftItem, ProbeItem, SourceState, order
@@ -46,6 +47,8 @@ TELLING = 4
 """Shorter words do not say what a goal is about."""
 QUOTED = 8
 """Shorter texts are in others by chance."""
+_WORD = re.compile(r"[a-z]+")
+"""Such a value, as `declined`, is a word of sentences, where another one would make no sense."""
 Swap = tuple[Any, Any]
 """A value of the end state, and what takes its place wherever it is new."""
 
@@ -160,7 +163,7 @@ def _swapped(after: State, changed: Sequence[Change], swaps: Sequence[Swap]) -> 
     """The end state with other values, wherever it has the values newly. It shares all other parts with the end state."""
     state, own = dict(after), set[int]()
     table = {json.dumps(old): new for old, new in swaps}
-    texts = {old: new for old, new in swaps if isinstance(old, str) and len(old) >= QUOTED}
+    texts = {old: new for old, new in swaps if isinstance(old, str) and len(old) >= QUOTED and not _WORD.fullmatch(old)}
     for change in changed:
         if change.kind not in ("added", "changed"):
             continue
@@ -173,6 +176,10 @@ def _swapped(after: State, changed: Sequence[Change], swaps: Sequence[Swap]) -> 
             holder = holder[key]
         key = key_of(holder, change.path[-1].name)
         holder[key] = _replaced(holder[key], table, texts)
+    # What was sent was sent with these words: else the judge would fail it because it left the phone and was taken back.
+    if sent := entries(after):
+        said = [entry | {"says": _replaced(entry.get("says"), table, texts)} for entry in sent]
+        state["system"] = state["system"] | {"journal": said}
     return state
 
 

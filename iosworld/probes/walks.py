@@ -20,6 +20,8 @@ from iosworld.screen.simple_list import ListEntry, entries_of, is_control
 from iosworld.tasks.steps import AnswerStep, ExpectStep, ScrollToStep, Step
 
 CLOCK = "system.now"
+_FRONT = frozenset({"Alert", "Menu", "Popover", "Sheet"})
+"""Types of what lies over the rest of a screen."""
 _OWN = frozenset({"now", "counters", "journal", "badges"})
 """What the phone keeps for itself: nobody calls it saved data."""
 
@@ -196,14 +198,19 @@ def control_words(entry: ListEntry) -> str:
 
 
 def control_at(tree: AccessibilityTree, point: tuple[float, float]) -> ListEntry | None:
-    """The smallest control that a touch at a point reaches; None if there is none. The point is in the points of the screen."""
+    """The smallest control that a touch at a point reaches; None if there is none. The point is in the points of the screen.
+
+    One of a menu or a dialog lies over all others.
+    """
     banner = _banner(tree)
     found = [
         entry
         for entry in _touchable(tree)
         if tree.touch_frame(entry.element).contains(*point) and (banner is None or _lets_through(banner, entry, point))
     ]
-    return min(found, key=lambda entry: entry.element.frame.width * entry.element.frame.height, default=None)
+    front = {inside.number for element in tree.elements if element.type in _FRONT for inside in element.walk()}
+    over = [entry for entry in found if entry.element.number in front]
+    return min(over or found, key=lambda entry: entry.element.frame.width * entry.element.frame.height, default=None)
 
 
 def in_words(action: Action, tree: AccessibilityTree) -> str:
@@ -217,7 +224,7 @@ def in_words(action: Action, tree: AccessibilityTree) -> str:
         case actions.DoubleTap(x=x, y=y) | actions.LongPress(x=x, y=y):
             return f"{action.name.replace('_', ' ')} {_at(x, y, tree)}"
         case actions.Type(text=text):
-            return f"type “{text}”"
+            return _typing(text)
         case actions.Swipe():
             return f"swipe {_direction(action.x2 - action.x1, action.y2 - action.y1)}"
         case actions.Drag():
@@ -234,6 +241,16 @@ def in_words(action: Action, tree: AccessibilityTree) -> str:
             return f"wait {seconds:g} seconds"
         case _:
             return action.name.replace("_", " ")
+
+
+def _typing(text: str) -> str:
+    """Typing in words: backspaces at its beginning delete what was there."""
+    rest = text.lstrip("\b")
+    deleted = len(text) - len(rest)
+    if not deleted:
+        return f"type “{text}”"
+    words = f"delete {deleted} character{'s' if deleted > 1 else ''}"
+    return f"{words} and type “{rest}”" if rest else words
 
 
 def _then(action: Action, before: AccessibilityTree, after: AccessibilityTree) -> str:
