@@ -30,7 +30,7 @@ QUESTION = (
     "What differs on the phone when the goal is reached? Each option lists everything that is new, gone or changed in the "
     "phone's saved data."
 )
-MOST = 50
+MOST = 60
 """The number of items of one task."""
 MOST_LINES = 12
 """An end state with more differences makes no question."""
@@ -39,9 +39,9 @@ MOST_FIELDS = 8
 SAID = 0.5
 """The share of a text's words that a goal has if it says the text."""
 UNSAID = 2
-TRIED = 60
+TRIED = 90
 """How many other values of a field are judged."""
-PAIRED = 6
+PAIRED = 10
 """How many values of one field are put together with one of another field."""
 TELLING = 4
 """Shorter words do not say what a goal is about."""

@@ -42,7 +42,7 @@ def next_changes_items(explored: Exploration) -> list[DraftItem]:
                 source=screen.source(origin),
                 state=origin.state(screen.state),
                 screen=origin.screen(screen.point.seen),
-                question=f"The screen shows the phone now. The next action is: {action}. What is different right after it?",
+                question=f"The screen shows the phone now{in_front(screen)}. The next action is: {action}. What is different right after it?",
                 label=json.dumps([atom.to_json() for atom in sorted(asked)], ensure_ascii=False),
                 evidence={
                     "action": action,
@@ -74,6 +74,12 @@ def asked_changes(
         if asked and count < MOST:
             count += 1
             yield effect, asked
+
+
+def in_front(screen: ExploredScreen) -> str:
+    """The app in front in words: names of saved data begin with it, and no screen tells it."""
+    name = screen.point.seen.tree.root.label.strip()
+    return f", with {name} in front" if name else ""
 
 
 def true_besides(screen: ExploredScreen, effect: Effect, asked: frozenset[Atom]) -> frozenset[Atom]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from iosworld.actions import Action, DoubleTap, LongPress, Tap, TapXY, to_points
+from iosworld.actions import Action, DoubleTap, LongPress, Swipe, Tap, TapXY, to_points
 from iosworld.devices.begin import phone_at
 from iosworld.devices.device import ForkableDevice, State
 from iosworld.probes.exploring import Exploration
@@ -99,6 +99,8 @@ def _keep(moments: list[_Moment], point: Point) -> None:
 def _in_words(action: Action, tree: AccessibilityTree) -> str:
     """An action with its place, where others have the same words: on a screen that is not shown, nobody could know which."""
     said = in_words(action, tree)
+    if isinstance(action, Swipe):  # where it begins and how far it goes decides what it does
+        return f"{said} from ({action.x1:g}, {action.y1:g}) to ({action.x2:g}, {action.y2:g})"
     names = Counter(map(control_words, controls(tree)))
     if isinstance(action, Tap):
         entry = next((one for one in controls(tree) if one.element.number == action.element), None)

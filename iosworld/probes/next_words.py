@@ -13,7 +13,7 @@ from typing import Any
 from iosworld.probes.atoms import UNCHANGED, Atom, AtomKind, read_atom
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem
-from iosworld.probes.next_changes import asked_changes, claim_scores, true_besides
+from iosworld.probes.next_changes import asked_changes, claim_scores, in_front, true_besides
 from iosworld.probes.pairs import asked_screens, samples_of
 from iosworld.probes.screen_texts import other_texts_of, texts_of
 from iosworld.probes.walks import control_words
@@ -71,7 +71,7 @@ def next_words_items(explored: Exploration) -> list[DraftItem]:
                 source=screen.source(origin),
                 state=origin.state(screen.state),
                 screen=origin.screen(screen.point.seen),
-                question=f"The screen shows the phone now. The next action is: {action}. Describe what is different right after it, "
+                question=f"The screen shows the phone now{in_front(screen)}. The next action is: {action}. Describe what is different right after it, "
                 "on the screen and in the phone's saved data.",
                 label="\n".join(atom.statement() for atom in sorted(asked)),
                 evidence={

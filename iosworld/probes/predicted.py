@@ -14,6 +14,7 @@ from iosworld.screen.compact import SCROLL_BAR
 
 _LINE = re.compile(r'(?:(?:\d+|-) )?([A-Za-z]\w*)(?: ("(?:[^"\\]|\\.)*"))?((?:, .*)?)', re.DOTALL)
 _ATTRIBUTE = re.compile(r', ((?:with|value|placeholder) "(?:[^"\\]|\\.)*"|[a-z]+)')
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
 Leaf = tuple[str, ...]
 """The kind of a change, its place, and where it has values, the names that lead to one of them and its JSON."""
 
@@ -55,14 +56,20 @@ def lines_of(tree: AccessibilityTree) -> list[str]:
 
 
 def saved_of(changed: Iterable[Change]) -> list[dict[str, Any]]:
-    """Differences of the saved data as claims: `kind`, `what`, and `value` (the new record or value, without ids) if there is one."""
-    found = []
+    """Differences of the saved data as claims: `kind`, `what`, and `value` (the new record or value, without ids) if there is one.
+
+    Each once; moments to the second, which nobody can foresee, are left out.
+    """
+    found: dict[str, dict[str, Any]] = {}
     for change in changed:
         names = [part.name for part in change.path if part.kind == "key"]
-        if names and change.path[0].name != "system":
-            claim = {"kind": change.kind, "what": ".".join(names)}
-            found.append(claim | ({"value": _plain(change.value)} if change.kind in ("added", "changed") else {}))
-    return found
+        value = _plain(change.value)
+        if not names or change.path[0].name == "system" or (change.kind == "changed" and _is_moment(value)):
+            continue
+        claim = {"kind": change.kind, "what": ".".join(names)}
+        claim |= {"value": value} if change.kind in ("added", "changed") else {}
+        found.setdefault(json.dumps(claim, sort_keys=True), claim)
+    return list(found.values())
 
 
 def read_prediction(value: object) -> Prediction | None:
@@ -145,10 +152,17 @@ def _values(value: object, names: tuple[str, ...]) -> Iterator[Leaf]:
 
 
 def _plain(value: Any) -> Any:
-    """A value without ids, which nobody can foresee, and without what is empty."""
+    """A value without ids and moments to the second, which nobody can foresee, and without what is empty."""
     if isinstance(value, dict):
         kept = {
-            name: _plain(part) for name, part in value.items() if name != "id" and not str(name).endswith(("Id", "ID"))
+            name: _plain(part)
+            for name, part in value.items()
+            if name != "id" and not str(name).endswith(("Id", "ID")) and not _is_moment(part)
         }
         return {name: part for name, part in kept.items() if part not in (None, "", [], {})}
     return [_plain(part) for part in value] if isinstance(value, list) else value
+
+
+def _is_moment(value: object) -> bool:
+    """Whether it is a moment to the second. Those of a calendar have no seconds."""
+    return isinstance(value, str) and bool(_MOMENT.match(value)) and not value[17:].startswith("00")

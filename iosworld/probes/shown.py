@@ -15,8 +15,8 @@ LONGEST = 60
 """Longer texts make no question."""
 DIALOGS = {"Alert": "alert", "Sheet": "action sheet"}
 """A page that SwiftUI calls a sheet is none of these: it has no type of its own."""
-_LOW = 0.2
-"""A surface that begins below this share of the screen leaves much of what is behind it in sight."""
+_LOW = 0.15
+"""A surface that begins below this share of the screen leaves what is behind it in sight, at least its bar."""
 
 
 @dataclass(frozen=True)

@@ -142,6 +142,10 @@ def test_all_statements_and_no_others_are_true(built, todo_item):
         perform(phone, Tap(element=item.evidence["element"]), seen.tree.touch_points)
         atoms = atoms_of(seen.tree, observe(phone).tree, differences(before, phone.state()))
         assert json.loads(item.label) == [atom.to_json() for atom in sorted(atoms)]
+        name = seen.tree.root.label
+        assert (
+            f"now, with {name} in front. The next" in item.question if name else "phone now. The next" in item.question
+        )
 
 
 def test_demanded_lines_follow_and_others_do_not(built):

@@ -6,7 +6,7 @@ import pytest
 
 from iosworld.judging.changes import changes
 from iosworld.probes.forms import in_a_name, says
-from iosworld.probes.goal import UNSAID, _rank, _sets
+from iosworld.probes.goal import UNSAID, _rank, _sets, _swapped
 from iosworld.probes.goal_values import new_leaves
 from iosworld.probes.origin import Origin
 
@@ -187,3 +187,21 @@ def test_values_that_the_goal_says_come_first():
     assert [_rank(value, goal) for value in ("Gym", "18:45", 1250, -1250)] == [0] * 4
     assert [_rank(value, goal) for value in (True, "radar")] == [1, 1]
     assert [_rank(value, goal) for value in ("07:30", 7186, "2026-05-12T09:41:16-07:00")] == [UNSAID, UNSAID, UNSAID]
+
+
+def test_what_was_sent_is_sent_with_the_other_words():
+    """Else the judge fails every other text, right or wrong, since it left the phone and was taken back."""
+    before = {"chat": {"messages": []}, "system": {"journal": []}}
+    message = {"id": "m1", "text": "I come at five", "note": "he says I come at five"}
+    sent = {"id": "j1", "app": "chat", "path": "chat.messages[id=m1]", "says": {"text": "I come at five"}}
+    after = {"chat": {"messages": [message]}, "system": {"journal": [sent], "now": "9:41"}}
+    ended = _swapped(after, changes({"chat": before["chat"]}, {"chat": after["chat"]}), [("I come at five", "I stay")])
+    assert ended["chat"]["messages"][0]["text"] == ended["system"]["journal"][0]["says"]["text"] == "I stay"
+    assert ended["chat"]["messages"][0]["note"] == "he says I stay"
+    assert after["system"]["journal"][0]["says"]["text"] == "I come at five"
+
+
+def test_a_word_is_not_replaced_inside_sentences():
+    after = {"mail": {"invites": [{"id": "1", "status": "declined", "text": "I declined it."}]}}
+    ended = _swapped(after, changes({"mail": {"invites": []}}, after), [("declined", "pending")])
+    assert ended["mail"]["invites"][0] == {"id": "1", "status": "pending", "text": "I declined it."}

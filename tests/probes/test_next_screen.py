@@ -1,6 +1,7 @@
 """Predicted screens: labels are computed again by executing them, and scores tell what is right."""
 
 import json
+import re
 
 import pytest
 from hypothesis import given
@@ -103,6 +104,36 @@ def test_scores(said, node_f1, attributes, changed_f1, saved_f1, exact):
         "exact": exact,
     }
     assert scores == pytest.approx(expected)
+
+
+def test_saved_data_is_told_once_and_without_moments():
+    old = {
+        "todo": {
+            "items": [{"id": "1", "at": "2026-05-12T08:00:00-07:00", "due": "2026-05-12T18:00:00-07:00"}],
+            "seen": "2026-05-12T09:00:01-07:00",
+        }
+    }
+    new = {
+        "todo": {
+            "items": [
+                *old["todo"]["items"],
+                {"id": "2", "at": "2026-05-12T09:41:48-07:00", "due": "2026-05-13T18:00:00-07:00"},
+            ],
+            "seen": "2026-05-12T09:41:48-07:00",
+        }
+    }
+    due = {"kind": "added", "what": "todo.items", "value": {"due": "2026-05-13T18:00:00-07:00"}}
+    assert saved_of(differences(old, new)) == [due]
+    twice = {
+        "todo": {"items": [*new["todo"]["items"], new["todo"]["items"][1] | {"id": "3"}], "seen": new["todo"]["seen"]}
+    }
+    assert saved_of(differences(old, twice)) == [due]
+
+
+def test_swipes_are_told_with_their_place(folder):
+    swipes = [line for item in read_items(folder) for line in item.question.splitlines() if "swipe" in line]
+    assert swipes
+    assert all(re.search(r"swipe \w+ from \(\d+, \d+\) to \(\d+, \d+\)$", line) for line in swipes)
 
 
 def test_ids_need_not_be_foreseen():
