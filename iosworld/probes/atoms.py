@@ -52,7 +52,7 @@ class Atom:
             case "changed":
                 return f"Is a record or value different that {self.what} already had in the phone's saved data?"
             case "unchanged":
-                return "Is everything on the screen and in the phone's saved data as it was before?"
+                return "Is everything on the screen, clock aside, and in the phone's saved data as it was before?"
 
     def statement(self) -> str:
         """The statement as a sentence about what is different."""

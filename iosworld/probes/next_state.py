@@ -11,7 +11,7 @@ from iosworld.probes.explored import Effect, ExploredScreen
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import DraftItem, ProbeItem, draw
 from iosworld.probes.origin import Origin
-from iosworld.probes.pairs import ControlPair, asked_screens, own_atoms, pairs_of, samples_of
+from iosworld.probes.pairs import ControlPair, asked_screens, is_foreseen, own_atoms, pairs_of, samples_of
 from iosworld.probes.resampling import Samples
 from iosworld.probes.walks import control_words
 
@@ -25,6 +25,8 @@ def next_state_items(explored: Exploration) -> list[DraftItem]:
     found: list[DraftItem] = []
     for screen in asked_screens(explored):
         samples = samples_of(explored, screen)
+        if explored.hidden and not samples.found:
+            continue  # no phone with other data shows this screen, so nothing says what can be foreseen
         for number, two in enumerate(pairs_of(explored.origin, screen), 1):
             atoms = [_atom(two, *side, used, explored.origin, screen, samples) for side in two.sides]
             if any(atom is None for atom in atoms):
@@ -55,7 +57,7 @@ def _atom(
     known = [
         atom
         for atom in own_atoms(effect, other)
-        if samples.share(two.taps(effect), atom) in (None, 1) and not samples.share(two.taps(other), atom)
+        if is_foreseen(samples, two.taps(effect), atom) and not samples.share(two.taps(other), atom)
     ]
     return min(known, key=lambda atom: (used[atom.kind], draw(*place, atom), atom), default=None)
 

@@ -7,7 +7,7 @@ probes that want to know what can be foreseen ask about these taps.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from iosworld.probes.atoms import Atom
+from iosworld.probes.atoms import UNCHANGED, Atom
 from iosworld.probes.explored import Effect, ExploredScreen, is_alike, named_apart
 from iosworld.probes.exploring import Exploration
 from iosworld.probes.items import order
@@ -97,6 +97,7 @@ def own_atoms(effect: Effect, other: Effect) -> list[Atom]:
         if (texts_count or atom.kind not in ("appears", "vanishes"))
         and _shared(atom, effect) == _shared(atom, other)
         and not _opposite_holds(atom, other)
+        and (atom != UNCHANGED or effect.entry.element.type == other.entry.element.type)  # else the type would tell
     ]
 
 

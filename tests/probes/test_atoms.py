@@ -15,6 +15,7 @@ from iosworld.probes.inverse import inverse_items
 from iosworld.probes.next_changes import next_changes_items
 from iosworld.probes.next_state import next_state_items
 from iosworld.probes.origin import Origin
+from iosworld.probes.pairs import own_atoms
 from iosworld.probes.walks import Point, differences, read_differences
 from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element, Frame
@@ -126,6 +127,27 @@ def explored(todo_item, *effects):
     one = Exploration(Origin("small", todo_item.task, "train", "train", 0), PHONES)
     one.__dict__["screens"] = [ExploredScreen(Point(PHONES.phone(), seen), "state", found, "reference", "same")]
     return one
+
+
+@pytest.mark.parametrize(("kind", "is_asked"), [("Button", True), ("Cell", False)])
+def test_that_nothing_happens_is_asked_of_controls_of_one_type(kind, is_asked):
+    """Else the type alone would tell: cells often do nothing."""
+    still, moving = (
+        Effect(
+            ListEntry(Element(control, Frame(20, y, 100, 30), label=name, number=y), name),
+            name,
+            name,
+            atoms,
+            (),
+            PAGE,
+            False,
+        )
+        for control, name, y, atoms in (
+            (kind, "Heading", 60, frozenset({UNCHANGED})),
+            ("Button", "Open", 100, frozenset({Atom("appears", "Contact")})),
+        )
+    )
+    assert (own_atoms(still, moving) == [UNCHANGED]) == is_asked
 
 
 def test_doubtful_statements_are_not_asked(todo_item):

@@ -213,6 +213,13 @@ def test_differences_that_hidden_data_makes_name_no_action(explored):
     assert sum("Number" in draft.item.question for draft in inverse_items(again)) == 4
 
 
+def test_nothing_is_asked_where_no_draw_shows_the_screen(explored):
+    assert next_state_items(explored)
+    explored.samples = lambda *_: Samples()
+    assert not next_state_items(explored)
+    assert not next_changes_items(explored)
+
+
 def test_hidden_data_is_drawn_once_for_all_probes(explored):
     effects = [button(name, tab) for name, tab in TABS.items()]
     again, executed = at_a_screen(explored, effects, {one.entry.element.number: set() for one in effects})
