@@ -3,6 +3,7 @@
 import re
 
 from iosworld.users.kinds import kinds, nouns_of
+from iosworld.users.numbers import in_digits
 from iosworld.users.sentences import ASKS, AskedText
 from iosworld.users.sheet import UserFact, UserSheet
 from iosworld.users.values import covered_by
@@ -11,7 +12,7 @@ from iosworld.users.words import OR, alternatives, hits, words_of
 _WORDS = re.compile(
     r"\bwhat (?:exactly |words |text )?(?:should|shall|do|would|must|can) (?:i|you) "
     r"(?:(?:like|want) me to |usually |always |normally |typically |generally |exactly )*(?:write|say)\b"
-    r"|\b(?:exact|which|what) (?:words|wording|text)\b|\bwhat (?:should|shall|does) (?:it|the \w+) say\b",
+    r"|\b(?:exact|which|what) (?:words|wording|text)\b|\bwhat (?:should|shall|must|is) the (?:words|wording|text)\b|\bwhat (?:should|shall|does) (?:it|the \w+) say\b",
     re.IGNORECASE,
 )
 _NAME = re.compile(
@@ -30,13 +31,16 @@ _KIND_NOUN = re.compile(
     r"\b(?:which|what)(?: [a-z]+)? (?P<noun>app|account|address|number|card|device|calendar)s?\b", re.IGNORECASE
 )
 """A thing that is asked for by its name: "Which address should I send it to?"."""
+_COUNTS = frozenset(words_of("never none nothing all every both once twice several"))
+"""Words that tell how many, too."""
+_HOW_MANY = re.compile(r"\bhow many\b", re.IGNORECASE)
 _ADDRESSES = frozenset(words_of("address number"))
 """What somebody has. Who that is answers it, unless the question says it."""
 
 
 def is_of_a_missing_kind(fact: UserFact, asked: AskedText, sheet: UserSheet) -> bool:
     """Whether a question asks for words or for a name, and the fact is neither, nor is any on the sheet. Or for an app, which it isn't."""
-    if _is_of_an_app(fact, asked) or _is_of_another_thing(fact, asked):
+    if _is_of_an_app(fact, asked) or _is_of_another_thing(fact, asked) or _has_no_number(fact, asked):
         return True
     question = asked.asking
     if fact.id not in _OTHER or nouns_of(fact.id) & set(words_of(question)):
@@ -53,6 +57,12 @@ def _is_of_an_app(fact: UserFact, asked: AskedText) -> bool:
     which = bool(_WHICH_ONE.search(asked.asking))
     apps = set(_APP.findall(asked.asking if chooses else asked.text))
     return len(apps) > 1 and (chooses or which)
+
+
+def _has_no_number(fact: UserFact, asked: AskedText) -> bool:
+    """Whether a number is asked for, and the fact has none: "How many packets of lentils do you want?"."""
+    told = in_digits(" ".join([fact.says, *fact.values]).lower())
+    return bool(_HOW_MANY.search(asked.asking)) and not (any(map(str.isdigit, told)) or _COUNTS & {*words_of(told)})
 
 
 def asks_for_an_address(asked: AskedText) -> bool:

@@ -23,6 +23,11 @@ def sheets():
         ("weekly-mail-ruth-personalized", "Who do I send it to?", ("whom",)),
         ("sick-day-jordan-personalized", "Who should I tell, and through which app?", ("whom", "how")),
         ("sick-day-ruth-personalized", "Which app do I use?", ("how",)),
+        ("sick-day-ruth-explicit", "What should the text of the mail be?", ()),
+        ("sick-day-ruth-explicit", "How should I send it?", ("how",)),
+        ("shopping-item-mirela-explicit", "How many packets of red lentils do you want?", ()),
+        ("shopping-item-mirela-explicit", "What do you want me to add?", ("item",)),
+        ("water-after-mirela-personalized", "How many ounces should I log?", ("amount",)),
         (
             "water-after-mirela-explicit",
             "Shall I add 32 ounces to what is logged today, or should the total be 32?",
