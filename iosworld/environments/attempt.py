@@ -7,7 +7,7 @@ from iosworld.actions import Stop
 from iosworld.devices.device import State
 from iosworld.environments.rewards import Progress, Rewards
 from iosworld.environments.spaces import read_action
-from iosworld.episodes.episode import Ended
+from iosworld.episodes.result import Ended
 from iosworld.errors import ActionRefused, DeviceError, InvalidAction
 from iosworld.fleet.tracked_phone import TrackedPhone
 from iosworld.judging.state import NAME as STATE_JUDGE

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from iosworld.episodes.episode import EpisodeResult
 from iosworld.episodes.files import RunFiles
 from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
+from iosworld.episodes.result import EpisodeResult
 from iosworld.tasks.task import PROOFS, Task
 from iosworld.yaml_files import dump_yaml
 

@@ -3,8 +3,6 @@
 import contextlib
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Literal
 
 from iosworld.actions import Action, AskUser, Stop
 from iosworld.agents.agent import Agent
@@ -16,9 +14,11 @@ from iosworld.episodes.conversation import UserConversation
 from iosworld.episodes.crash import TOLD, Crash, Taken, bring_back, close_app, described, front
 from iosworld.episodes.goal import GoalMonitor
 from iosworld.episodes.idle import idle_state
+from iosworld.episodes.limits import Limits
 from iosworld.episodes.loops import LoopDetector, screen_fingerprint
 from iosworld.episodes.observe import observe
 from iosworld.episodes.recorder import NoRecorder, Recorder, StepEvent
+from iosworld.episodes.result import Ended, EpisodeResult
 from iosworld.episodes.touched import touched
 from iosworld.errors import ActionRefused, AgentError, DeviceError, DeviceLost, InvalidAction, ModelError
 from iosworld.judging.path import event_of
@@ -31,46 +31,8 @@ from iosworld.tasks.answer_types import NO_FIELDS, Condition, Given, Phone, Unfi
 from iosworld.tasks.checks import CheckProblem
 from iosworld.tasks.evaluators import TrajectoryEvent
 from iosworld.tasks.task import Task
-from iosworld.users.reply import SILENCE, Talk, Turn
+from iosworld.users.reply import Turn
 from iosworld.users.user import NoAnswer, User
-
-Ended = Literal["stopped", "step_limit", "budget", "loop", "agent_error", "device_error"]
-"""How an episode ended: the agent stopped, reached the step limit, used up a budget, repeated its steps, or failed;
-or the device failed. A device failure, a model that gives no reply, an exhausted run budget, or a budget that cannot be
-checked leaves no verdict."""
-
-
-@dataclass(frozen=True)
-class EpisodeResult:
-    """The result of an episode."""
-
-    ended: Ended
-    cause: str
-    """The reason for the end if `ended` does not give it: the error, the budget or the loop."""
-    answer: str | None
-    """The agent's answer when it stopped; None if it did not stop by itself."""
-    steps: int
-    """The number of actions, including refused actions and the stop."""
-    verdict: Verdict
-    trouble: str = ""
-    """The reason why no judge can give a verdict: a failure of the device or of the model's server, or an exhausted run
-    budget. Empty if the episode can be judged."""
-    spending: Spending = NOTHING_SPENT
-    repeats: int = 1
-    """The maximum number of consecutive repetitions of the same steps: 1 if there are none."""
-    goal_since: int | None = None
-    """The step after which every check that does not read the answer held until the end. None if the checks do not hold
-    at the end, if the task asks only for an answer, or if the goal was not watched."""
-    given: Given | None = None
-    """The typed answers as the agent gave them; None if it did not stop by itself, or answers in free text."""
-    crashes: tuple[Crash, ...] = ()
-    """The phones that ended and were replaced. The simulator is the cause, not the agent."""
-    talk: Talk = SILENCE
-    """What the person was asked and answered."""
-    path: tuple[TrajectoryEvent, ...] = field(default=(), repr=False)
-    """What happened on the way, if the task asks for it."""
-    repeated: int = 0
-    """How many of the steps, the first ones, repeat another episode. `spending` is without them."""
 
 
 def play_episode(
@@ -101,7 +63,7 @@ def play_episode(
     place (`iosworld.episodes.crash`). Without it, that ends the episode. `user` answers the agent's questions; None if
     there is nobody to ask. With `begun`, the episode goes on from there.
     """
-    limits = _Limits(max_steps or task.max_steps, budget, run_budget, stop_loops, clock)
+    limits = Limits(max_steps or task.max_steps, budget, run_budget, stop_loops, clock)
     talk = UserConversation(task, user)
     episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal, answers, another, talk)
     try:
@@ -121,15 +83,6 @@ def play_episode(
             episode.device.close()
 
 
-@dataclass(frozen=True)
-class _Limits:
-    max_steps: int
-    budget: Budget
-    run_budget: RunBudget | None
-    stop_loops: int | None
-    clock: Clock
-
-
 class _Episode:
     def __init__(
         self,
@@ -137,7 +90,7 @@ class _Episode:
         agent: Agent,
         device: Device,
         recorder: Recorder,
-        limits: _Limits,
+        limits: Limits,
         watch_goal: bool,
         answers: Condition,
         another: Callable[[], Device] | None,
@@ -414,18 +367,9 @@ class _Episode:
 
     def _at_a_limit(self) -> bool:
         """Whether a limit prevents the next step. If so, end the episode."""
-        limits = self.limits
-        seconds = limits.clock() - self.began
-        if self.steps >= limits.max_steps:
-            self._end("step_limit")
-        elif limits.stop_loops is not None and self.steps and self.loops.last >= limits.stop_loops:
-            self._end("loop", f"the same steps followed each other {self.loops.last} times")
-        elif reached := limits.budget.used_up(self.agent.spent, self.steps, seconds):
-            self._end("budget", f"the episode's budget is used up ({reached})")
-        elif unknown := limits.budget.unmeasured(self.agent.spent):
-            self._end("budget", f"the episode's budget cannot be checked ({unknown})", judged=False)
-        elif limits.run_budget is not None and (reached := limits.run_budget.used_up()):
-            self._end("budget", f"the run's budget is used up ({reached})", judged=False)
+        seconds = self.limits.clock() - self.began
+        if reached := self.limits.reached(self.agent.spent, self.steps, self.loops.last, seconds):
+            self._end(reached.how, reached.cause, judged=reached.judged)
         return self.ended is not None
 
     def _count(self) -> None:

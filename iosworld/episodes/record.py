@@ -26,10 +26,10 @@ from pydantic import BaseModel, ConfigDict
 from iosworld.agents.agent import Exchange
 from iosworld.devices.device import State
 from iosworld.episodes.crash import Crash
-from iosworld.episodes.episode import Ended, EpisodeResult
 from iosworld.episodes.exchanges import lines, sent
 from iosworld.episodes.files import RunFiles
 from iosworld.episodes.recorder import StepEvent
+from iosworld.episodes.result import Ended, EpisodeResult
 from iosworld.episodes.saved_state import SavedParts, write_state
 from iosworld.episodes.touched import touched
 from iosworld.errors import DeviceError

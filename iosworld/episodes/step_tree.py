@@ -16,9 +16,9 @@ from iosworld.devices.device import Device, ForkableDevice, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.devices.perform import perform
 from iosworld.episodes.conversation import UserConversation
-from iosworld.episodes.episode import Ended
 from iosworld.episodes.idle import idle_state
 from iosworld.episodes.observe import observe_tree
+from iosworld.episodes.result import Ended
 from iosworld.episodes.touched import touched
 from iosworld.errors import ActionRefused, AgentError
 from iosworld.judging.path import event_of

@@ -11,7 +11,8 @@ from iosworld.devices.begin import phone_at
 from iosworld.devices.device import Device
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.day_folder import DayFolder
-from iosworld.episodes.episode import EpisodeResult, play_episode
+from iosworld.episodes.episode import play_episode
+from iosworld.episodes.result import EpisodeResult
 from iosworld.judging.personal import Assessment, assess
 from iosworld.tasks.task import Task
 from iosworld.users.scripted import ScriptedUser

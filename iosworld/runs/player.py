@@ -14,10 +14,11 @@ from iosworld.devices.device import Device, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.begun import Begun, NotRepeated
 from iosworld.episodes.budget import RunBudget
-from iosworld.episodes.episode import EpisodeResult, play_episode
+from iosworld.episodes.episode import play_episode
 from iosworld.episodes.files import RunFiles
 from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
 from iosworld.episodes.recorder import StepEvent
+from iosworld.episodes.result import EpisodeResult
 from iosworld.episodes.saved_state import SavedParts
 from iosworld.errors import DeviceError, ScenarioProblem
 from iosworld.judging.state import NAME as STATE_JUDGE

@@ -9,11 +9,11 @@ from iosworld.actions import Stop
 from iosworld.agents.configuration import AgentConfiguration
 from iosworld.devices.device import State
 from iosworld.devices.factory import recorded_name
-from iosworld.episodes.episode import EpisodeResult
 from iosworld.episodes.goal import GoalMonitor
 from iosworld.episodes.loops import LoopDetector, screen_fingerprint
 from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
 from iosworld.episodes.recorder import StepEvent
+from iosworld.episodes.result import EpisodeResult
 from iosworld.episodes.saved_state import FOLDER as STATES
 from iosworld.episodes.saved_state import SavedParts
 from iosworld.judging.verdict import Verdict

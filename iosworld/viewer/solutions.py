@@ -12,8 +12,9 @@ from iosworld.agents.configuration import AgentConfiguration
 from iosworld.agents.factory import make_agent
 from iosworld.devices.begin import phone_at
 from iosworld.devices.factory import PhoneSource
-from iosworld.episodes.episode import EpisodeResult, play_episode
+from iosworld.episodes.episode import play_episode
 from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
+from iosworld.episodes.result import EpisodeResult
 from iosworld.runs.configuration import RunConfiguration, RunRecord, task_facts, task_hashes, versions
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.saved import save_tasks

@@ -6,6 +6,7 @@ for them.
 
 import json
 import time
+from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -21,7 +22,7 @@ class Unmeasured(Exception):
     """A check cannot be measured here: it is skipped, with this reason."""
 
 
-class PhoneGrader:
+class PhoneGrader(ABC):
     """A check that lists what is wrong."""
 
     check_id: ClassVar[str]
@@ -38,9 +39,9 @@ class PhoneGrader:
         """Whether the check is for this environment."""
         return True
 
+    @abstractmethod
     def check(self, subject: Any, measured: dict[str, Any]) -> list[str]:
         """What is wrong. Notes in `measured` what was measured. Raises Unmeasured, WireProblem, OSError."""
-        raise NotImplementedError
 
     def run(self, subject: Any) -> CheckResult:
         """The result for the report."""
